@@ -1,0 +1,27 @@
+import type { Finding } from '../findings/finding'
+
+/** What a gate says. `not-checked` is never a pass: `reason` says why nothing was checked. */
+export interface GateVerdict {
+  readonly state: 'ok' | 'refused' | 'not-checked'
+  /** Why a gate did not check, as a code: `no-schema`, `no-call`, `schema-broken`, `is-error`, `no-output-schema`, … */
+  readonly reason?: string
+  /** How many findings of severity `error` and `warning` the gate has. */
+  readonly errors: number
+  readonly warnings: number
+}
+
+/** How a text was reached: `string → JSON`, how many layers were taken off, and how many the wire expects. */
+export interface Unwrapping {
+  /** What stood on the wire. */
+  readonly from: 'string' | 'value' | 'text-block' | 'structured' | 'free-text' | 'missing' | 'edited'
+  /** JSON layers taken off. */
+  readonly layers: number
+  /** Layers this wire expects. */
+  readonly expected: number
+}
+
+/** Findings of one gate over one payload, with its verdict. */
+export interface GateReport {
+  readonly verdict: GateVerdict
+  readonly findings: readonly Finding[]
+}

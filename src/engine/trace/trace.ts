@@ -1,0 +1,82 @@
+import type { Address } from '../findings/trail'
+
+/** A tool definition as a neutral value. `undefined` means the wire did not say. */
+export interface ToolDefinition {
+  readonly dialect: string
+  readonly at: Address
+  readonly name: string
+  readonly description?: string
+  /** A tool that the provider runs itself, or a built-in one; it has no schema of the user's. */
+  readonly builtIn: boolean
+  /** The schema of the arguments, and where it stands. `undefined`: the definition has none. */
+  readonly inputSchema?: unknown
+  readonly inputSchemaAt?: Address
+  readonly outputSchema?: unknown
+  readonly outputSchemaAt?: Address
+  readonly strict?: boolean
+  /** What this wire means by a schema without `$schema`. */
+  readonly defaultDraft?: Draft
+  /** A custom tool takes free text, not JSON. */
+  readonly freeText?: boolean
+}
+
+/** JSON Schema drafts Toolwire knows. */
+export type Draft = 'draft-04' | 'draft-06' | 'draft-07' | '2019-09' | '2020-12'
+
+/** How a wire writes the arguments of a call. */
+export type ArgumentsForm = 'text' | 'object' | 'either' | 'free-text'
+
+/** The model's wish. `ranBy: 'provider'` marks calls that the provider ran itself. */
+export interface ToolCall {
+  readonly dialect: string
+  readonly at: Address
+  readonly id?: string | number
+  readonly name?: string
+  /** The value as it stood on the wire: a string where the wire writes text, else any value; absent when missing. */
+  readonly arguments?: unknown
+  /** Where the arguments stand; the address of the call when they are missing. */
+  readonly argumentsAt: Address
+  readonly expects: ArgumentsForm
+  readonly ranBy: 'client' | 'provider'
+  /** Set when the stream ended before this call was complete. */
+  readonly cutOff?: boolean
+  /** For a parallel group or a turn: calls of one assistant message share it. */
+  readonly turn?: number
+  /** The finish or stop reason of the message, as written. */
+  readonly finishReason?: string
+}
+
+/** One piece of a result's content, in wire order. */
+export interface ResultBlock {
+  readonly at: Address
+  readonly kind: 'text' | 'json' | 'image' | 'audio' | 'file' | 'link' | 'other'
+  /** For text: the string; for json: the value. */
+  readonly value?: unknown
+}
+
+/** The answer to one call. */
+export interface ToolResult {
+  readonly dialect: string
+  readonly at: Address
+  /** The call's id as this result names it. */
+  readonly callId?: string | number
+  readonly name?: string
+  readonly content: readonly ResultBlock[]
+  readonly structured?: unknown
+  readonly structuredAt?: Address
+  /** `undefined`: this wire has no error flag or does not set it. */
+  readonly isError?: boolean
+  /** A protocol error (JSON-RPC `error`) instead of a result. */
+  readonly protocolError?: { readonly code: number; readonly message: string }
+  readonly ranBy: 'client' | 'provider'
+}
+
+/** A piece of conversation shown in the list between calls; `text` is a short beginning only. */
+export interface Note {
+  readonly at: Address
+  readonly kind: 'user' | 'assistant' | 'system' | 'error' | 'unknown'
+  readonly text: string
+}
+
+/** How a result found its call. */
+export type PairedBy = 'id' | 'name' | 'order' | 'same-item'

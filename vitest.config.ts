@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+const project = (name: string, include: string) => ({
+  test: { name, include: [include], environment: 'node' as const },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      project('unit', 'src/**/*.test.{ts,tsx}'),
+      project('corpus', 'corpus/**/*.test.ts'),
+      project('conformance', 'conformance/**/*.test.ts'),
+    ],
+  },
+})

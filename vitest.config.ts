@@ -7,7 +7,7 @@ const project = (name: string, include: string) => ({
 export default defineConfig({
   test: {
     projects: [
-      project('unit', 'src/**/*.test.{ts,tsx}'),
+      project('unit', '{src,scripts}/**/*.test.{ts,tsx}'),
       project('corpus', 'corpus/**/*.test.ts'),
       project('conformance', 'conformance/**/*.test.ts'),
     ],

@@ -19,20 +19,26 @@ export interface Mark {
   readonly kind?: 'string' | 'object' | 'array' | 'number' | 'boolean'
 }
 
-/** What a dialect found in one document or one finished stream, in wire order. */
+/** One thing a dialect found. */
+export type Item =
+  | { readonly kind: 'definition'; readonly definition: ToolDefinition }
+  | { readonly kind: 'call'; readonly call: ToolCall }
+  | { readonly kind: 'result'; readonly result: ToolResult }
+  | { readonly kind: 'note'; readonly note: Note }
+
+/** What a dialect found in one document or one finished stream. */
 export interface Decoded {
-  readonly definitions: readonly ToolDefinition[]
-  readonly calls: readonly ToolCall[]
-  readonly results: readonly ToolResult[]
-  readonly notes: readonly Note[]
+  /** In wire order. */
+  readonly items: readonly Item[]
   readonly findings: readonly Finding[]
   /** Values that another dialect may have written (the message inside a transcript's line): recognised again. */
   readonly carried: readonly Carried[]
   /**
-   * `history`: repeats earlier turns, so calls in it may be copies of ones seen before.
-   * `new`: everything in it happened now.
+   * `history`: repeats earlier turns; a call equal to one seen before is a copy of it, even without an id.
+   * `new`: happened now; an id seen before means the same call, a call without an id is always another one.
+   * `each`: every call counts, whatever its id (JSON-RPC ids are used again).
    */
-  readonly kind: 'history' | 'new'
+  readonly kind: 'history' | 'new' | 'each'
 }
 
 /** A value to be recognised again; a string is read as JSON first (one layer deeper). */
@@ -43,8 +49,11 @@ export interface Carried {
 
 /** Joins the events of one stream. Never throws, whatever the order or kind of events. */
 export interface StreamReader {
-  /** Takes the next event. `value` is the event's JSON; events that are not JSON come as `undefined`. */
-  event(document: Document, at: Address): void
+  /**
+   * Takes the next event: its value, where it stands, and its document. An event that is not JSON (`[DONE]`, a broken
+   * line) comes with the value `undefined` and a document whose `isJson` is false.
+   */
+  event(value: unknown, at: Address, document: Document): void
   /**
    * Ends the stream and tells what arrived. `join` makes a document of fragments (so that places lead back to each
    * chunk) and gives its address.

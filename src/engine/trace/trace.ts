@@ -38,10 +38,10 @@ export interface ToolCall {
   readonly argumentsAt: Address
   readonly expects: ArgumentsForm
   readonly ranBy: 'client' | 'provider'
+  /** This wire allows a call without arguments; missing means `{}`. */
+  readonly argumentsOptional?: boolean
   /** Set when the stream ended before this call was complete. */
   readonly cutOff?: boolean
-  /** For a parallel group or a turn: calls of one assistant message share it. */
-  readonly turn?: number
   /** The finish or stop reason of the message, as written. */
   readonly finishReason?: string
 }
@@ -69,6 +69,8 @@ export interface ToolResult {
   /** A protocol error (JSON-RPC `error`) instead of a result. */
   readonly protocolError?: { readonly code: number; readonly message: string }
   readonly ranBy: 'client' | 'provider'
+  /** May answer something that is no tool call (any JSON-RPC response): counts only when it finds its call by id. */
+  readonly tentative?: boolean
 }
 
 /** A piece of conversation shown in the list between calls; `text` is a short beginning only. */

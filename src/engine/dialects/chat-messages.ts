@@ -1,0 +1,197 @@
+/**
+ * The message list that OpenAI introduced and many servers speak with small differences: calls under
+ * `tool_calls[].function`, results in messages of role `tool`. Shared by the dialects that use it.
+ */
+import type { Address } from '../findings/trail'
+import type { ArgumentsForm, ResultBlock, ToolCall, ToolDefinition, ToolResult } from '../trace/trace'
+import type { Item } from './dialect'
+import {
+  beginningOf,
+  filledText,
+  isObject,
+  itemsOf,
+  type JsonObject,
+  member,
+  memberAt,
+  present,
+  textMember,
+} from './reading'
+
+/** What differs between the dialects that share this shape. */
+export interface ChatWire {
+  readonly dialect: string
+  readonly expects: ArgumentsForm
+}
+
+/** Reads a message array. Messages of unknown roles are kept as notes. */
+export function itemsOfMessages(wire: ChatWire, messages: unknown, at: Address): Item[] {
+  return itemsOf(messages, at).flatMap((message) => itemsOfMessage(wire, message.value, message.at))
+}
+
+/** Reads one message; `finishReason` is what its choice said. */
+export function itemsOfMessage(wire: ChatWire, message: unknown, at: Address, finishReason?: string): Item[] {
+  if (!isObject(message)) return []
+  const role = textMember(message, 'role')
+  if (role === 'tool' || role === 'function') return [{ kind: 'result', result: resultOf(wire, message, at) }]
+  const items: Item[] = noteOf(message, at, role)
+  for (const call of itemsOf(message['tool_calls'], memberAt(at, 'tool_calls'))) {
+    items.push({ kind: 'call', call: callOf(wire, call.value, call.at, finishReason) })
+  }
+  const legacy = member(message, 'function_call')
+  if (isObject(legacy)) {
+    items.push({
+      kind: 'call',
+      call: functionCall(wire, legacy, memberAt(at, 'function_call'), {
+        at: memberAt(at, 'function_call'),
+        finishReason,
+      }),
+    })
+  }
+  return items
+}
+
+function noteOf(message: JsonObject, at: Address, role: string | undefined): Item[] {
+  const content = message['content']
+  const parts = Array.isArray(content) ? content : [content]
+  const text = parts
+    .map((part) => (typeof part === 'string' ? part : (textMember(part, 'text') ?? '')))
+    .filter((part) => part !== '')
+    .join(' ')
+  const kind =
+    role === 'user'
+      ? 'user'
+      : role === 'system' || role === 'developer'
+        ? 'system'
+        : role === 'assistant'
+          ? 'assistant'
+          : 'unknown'
+  if (text === '' && kind !== 'user') return []
+  return [{ kind: 'note', note: { at, kind, text: beginningOf(text) } }]
+}
+
+/** Reads one entry of `tool_calls`: a function call or a custom one. */
+export function callOf(wire: ChatWire, call: unknown, at: Address, finishReason?: string): ToolCall {
+  const custom = member(call, 'custom')
+  const id = filledText(member(call, 'id'))
+  if (isObject(custom)) {
+    return present<ToolCall>({
+      dialect: wire.dialect,
+      at,
+      id,
+      name: filledText(custom['name']),
+      arguments: custom['input'],
+      argumentsAt: memberAt(at, 'custom', 'input'),
+      expects: 'free-text',
+      ranBy: 'client',
+      finishReason,
+    })
+  }
+  const fn = member(call, 'function')
+  if (isObject(fn)) return functionCall(wire, fn, memberAt(at, 'function'), { at, id, finishReason })
+  return functionCall(wire, call, at, { at, id, finishReason })
+}
+
+function functionCall(
+  wire: ChatWire,
+  fn: unknown,
+  fnAt: Address,
+  known: { at: Address; id?: string | undefined; finishReason?: string | undefined },
+): ToolCall {
+  const args = member(fn, 'arguments')
+  return present<ToolCall>({
+    dialect: wire.dialect,
+    at: known.at,
+    id: known.id,
+    name: filledText(member(fn, 'name')),
+    arguments: args,
+    argumentsAt: args === undefined ? fnAt : memberAt(fnAt, 'arguments'),
+    expects: wire.expects,
+    ranBy: 'client',
+    finishReason: known.finishReason,
+  })
+}
+
+/** The result in a message of role `tool` (or the older `function`). */
+export function resultOf(wire: ChatWire, message: JsonObject, at: Address): ToolResult {
+  const ids = message['tool_call_ids']
+  return present<ToolResult>({
+    dialect: wire.dialect,
+    at,
+    callId: filledText(message['tool_call_id']) ?? (Array.isArray(ids) ? filledText(ids[0]) : undefined),
+    name: filledText(message['name']) ?? filledText(message['tool_name']),
+    content: blocksOf(message['content'], memberAt(at, 'content')),
+    ranBy: 'client',
+  })
+}
+
+function blocksOf(content: unknown, at: Address): ResultBlock[] {
+  if (typeof content === 'string') return [{ at, kind: 'text', value: content }]
+  if (Array.isArray(content)) return itemsOf(content, at).map((part) => blockOf(part.value, part.at))
+  if (content === undefined || content === null) return []
+  return [{ at, kind: 'json', value: content }]
+}
+
+function blockOf(part: unknown, at: Address): ResultBlock {
+  if (typeof part === 'string') return { at, kind: 'text', value: part }
+  const text = textMember(part, 'text')
+  if (text !== undefined) return { at: memberAt(at, 'text'), kind: 'text', value: text }
+  const document = member(part, 'document')
+  const data = member(document, 'data')
+  if (typeof data === 'string') return { at: memberAt(at, 'document', 'data'), kind: 'text', value: data }
+  const type = textMember(part, 'type') ?? ''
+  return { at, kind: type.includes('image') ? 'image' : type.includes('audio') ? 'audio' : 'other' }
+}
+
+/** Reads a `tools` array of `{type:'function', function:{…}}` entries; custom and built-in tools too. */
+export function itemsOfTools(wire: ChatWire, tools: unknown, at: Address): Item[] {
+  return itemsOf(tools, at).flatMap((tool): Item[] => {
+    const definition = definitionOf(wire, tool.value, tool.at)
+    return definition ? [{ kind: 'definition', definition }] : []
+  })
+}
+
+/** Reads one entry of `tools`; `undefined` when it is none. */
+export function definitionOf(wire: ChatWire, tool: unknown, at: Address): ToolDefinition | undefined {
+  const fn = member(tool, 'function')
+  if (isObject(fn)) return functionDefinition(wire, fn, at, memberAt(at, 'function'))
+  const custom = member(tool, 'custom')
+  if (isObject(custom)) {
+    const name = filledText(custom['name'])
+    if (name === undefined) return undefined
+    return present<ToolDefinition>({
+      dialect: wire.dialect,
+      at,
+      name,
+      description: textMember(custom, 'description'),
+      builtIn: false,
+      freeText: true,
+    })
+  }
+  const type = filledText(member(tool, 'type'))
+  return type === undefined
+    ? undefined
+    : { dialect: wire.dialect, at, name: filledText(member(tool, 'name')) ?? type, builtIn: true }
+}
+
+/** Reads `{name, description, parameters}`: the inside of a function tool, or one of the older `functions`. */
+export function functionDefinition(
+  wire: ChatWire,
+  fn: JsonObject,
+  at: Address,
+  fnAt: Address,
+): ToolDefinition | undefined {
+  const name = filledText(fn['name'])
+  if (name === undefined) return undefined
+  const parameters = member(fn, 'parameters')
+  const strict = member(fn, 'strict')
+  return present<ToolDefinition>({
+    dialect: wire.dialect,
+    at,
+    name,
+    description: textMember(fn, 'description'),
+    builtIn: false,
+    inputSchema: parameters ?? undefined,
+    inputSchemaAt: parameters == null ? undefined : memberAt(fnAt, 'parameters'),
+    strict: typeof strict === 'boolean' ? strict : undefined,
+  })
+}

@@ -1,0 +1,135 @@
+import type { Finding } from '../findings/finding'
+import type { Address } from '../findings/trail'
+import type { Join } from './dialect'
+
+/** One piece of a streamed tool call. Empty ids and names count as absent, as several servers write them so. */
+export interface Fragment {
+  /** Where the fragment stands. */
+  readonly at: Address
+  /** Which alternative answer it belongs to; 0 where the wire has only one. */
+  readonly choice?: number
+  readonly index?: number
+  readonly id?: string
+  readonly name?: string
+  /** The piece of arguments text, and where that string stands. */
+  readonly text?: string
+  readonly textAt?: Address
+  readonly freeText?: boolean
+}
+
+/** A call put together from its fragments. */
+export interface JoinedCall {
+  readonly at: Address
+  readonly choice: number
+  readonly index?: number
+  readonly id?: string
+  readonly name?: string
+  readonly parts: readonly { readonly at: Address; readonly text: string }[]
+  readonly freeText: boolean
+}
+
+interface Open {
+  at: Address
+  choice: number
+  index: number | undefined
+  id: string | undefined
+  name: string | undefined
+  parts: { at: Address; text: string }[]
+  freeText: boolean
+  namesSeen: number
+}
+
+/** Takes fragments in wire order and tells which calls they make. */
+export interface Joining {
+  add(fragment: Fragment): void
+  readonly calls: readonly JoinedCall[]
+  readonly findings: readonly Finding[]
+}
+
+/**
+ * Joins call fragments, forgiving what compatible servers get wrong and naming each such fault:
+ * a known id wins over the index; a new id under a used index opens a new call; without id and index the fragment goes
+ * to the call that is open; an index may start above 0 or be missing. Never throws.
+ */
+export function joining(): Joining {
+  const calls: Open[] = []
+  const findings: Finding[] = []
+  const find = (choice: number, test: (call: Open) => boolean): Open | undefined => {
+    for (let i = calls.length - 1; i >= 0; i -= 1) {
+      const call = calls[i]
+      if (call && call.choice === choice && test(call)) return call
+    }
+    return undefined
+  }
+  const report = (code: string, severity: Finding['severity'], at: Address, params: Finding['params']) => {
+    if (!findings.some((finding) => finding.code === code)) findings.push({ code, severity, at, params })
+  }
+
+  function targetOf(fragment: Fragment, choice: number): Open | undefined {
+    const { id, index } = fragment
+    if (id) {
+      const byId = find(choice, (call) => call.id === id)
+      if (byId) {
+        if (index !== undefined && byId.index !== undefined && byId.index !== index) {
+          report('stream/index-jumps', 'warning', fragment.at, { id, before: byId.index, after: index })
+        }
+        return byId
+      }
+    }
+    if (index === undefined) {
+      report('stream/index-missing', 'note', fragment.at, {})
+      return id || fragment.name ? undefined : find(choice, () => true)
+    }
+    const byIndex = find(choice, (call) => call.index === index)
+    if (byIndex && id && byIndex.id && byIndex.id !== id) {
+      report('stream/calls-share-index', 'warning', fragment.at, { index, ids: [byIndex.id, id] })
+      return undefined
+    }
+    return byIndex
+  }
+
+  return {
+    calls: calls as readonly JoinedCall[],
+    findings,
+    add(fragment) {
+      const choice = fragment.choice ?? 0
+      let call = targetOf(fragment, choice)
+      if (!call) {
+        const before = find(choice, (other) => other.index !== undefined)
+        if (fragment.index !== undefined && fragment.index > (before?.index ?? -1) + 1) {
+          report('stream/index-gap', 'note', fragment.at, {
+            index: fragment.index,
+            expected: (before?.index ?? -1) + 1,
+          })
+        }
+        call = {
+          at: fragment.at,
+          choice,
+          index: fragment.index,
+          id: undefined,
+          name: undefined,
+          parts: [],
+          freeText: false,
+          namesSeen: 0,
+        }
+        calls.push(call)
+      }
+      if (fragment.id) call.id ??= fragment.id
+      if (fragment.name) {
+        call.namesSeen += 1
+        if (call.name === undefined) call.name = fragment.name
+        else if (call.name === fragment.name) {
+          report('stream/name-repeated', 'note', fragment.at, { name: fragment.name })
+        } else call.name += fragment.name
+      }
+      if (fragment.freeText) call.freeText = true
+      if (fragment.text) call.parts.push({ at: fragment.textAt ?? fragment.at, text: fragment.text })
+    },
+  }
+}
+
+/** The arguments of a joined call: its text, and the address of the document made from its parts. */
+export function joinedArguments(call: JoinedCall, join: Join): { arguments: string; argumentsAt: Address } {
+  if (call.parts.length === 0) return { arguments: '', argumentsAt: call.at }
+  return { arguments: call.parts.map((part) => part.text).join(''), argumentsAt: join(call.parts) }
+}

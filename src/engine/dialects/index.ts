@@ -1,0 +1,6 @@
+import type { Dialect } from './dialect'
+import { mcp } from './mcp/mcp'
+import { openaiChat } from './openai-chat/openai-chat'
+
+/** Every dialect Toolwire reads. The order says nothing. */
+export const dialects: readonly Dialect[] = [mcp, openaiChat]

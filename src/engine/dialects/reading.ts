@@ -1,0 +1,67 @@
+/** Small readers of unknown JSON, shared by all dialects. None throws; a value of another kind reads as absent. */
+import { type Address, below, step } from '../findings/trail'
+import type { Mark } from './dialect'
+
+export type JsonObject = { readonly [key: string]: unknown }
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** An own member of an object; `undefined` when the value is no object or has no such member. */
+export function member(value: unknown, key: string): unknown {
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
+}
+
+/** The first of several spellings that is there: `['functionCall', 'function_call']`. */
+export function memberOf(
+  value: unknown,
+  keys: readonly string[],
+): { key: string; value: unknown } | undefined {
+  for (const key of keys) {
+    const found = member(value, key)
+    if (found !== undefined) return { key, value: found }
+  }
+  return undefined
+}
+
+export function textMember(value: unknown, key: string): string | undefined {
+  const found = member(value, key)
+  return typeof found === 'string' ? found : undefined
+}
+
+/** A string that says something: the empty string reads as absent, as several servers write it. */
+export function filledText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** The items of an array with their addresses; nothing when the value is no array. */
+export function itemsOf(value: unknown, at: Address): { value: unknown; at: Address; index: number }[] {
+  if (!Array.isArray(value)) return []
+  return value.map((item, index) => ({ value: item, at: below(at, step(index)), index }))
+}
+
+/** The address of a member. */
+export function memberAt(at: Address, ...keys: readonly (string | number)[]): Address {
+  return below(at, keys.map(step).join(''))
+}
+
+/** An object literal without the members that are undefined; what `exactOptionalPropertyTypes` asks for. */
+export function present<T extends object>(value: { [K in keyof T]: T[K] | undefined }): T {
+  const out: Record<string, unknown> = {}
+  for (const [key, entry] of Object.entries(value)) if (entry !== undefined) out[key] = entry
+  return out as T
+}
+
+/** A beginning of a text for the list: one line, at most 120 units. */
+export function beginningOf(text: string): string {
+  const line = text.slice(0, 400).replace(/\s+/g, ' ').trim()
+  return line.length > 120 ? `${line.slice(0, 119)}…` : line
+}
+
+/** Marks written as a table of path and weight, with a condition where there is one. */
+export function marksOf(
+  rows: readonly (readonly [path: string, weight: number, condition?: Omit<Mark, 'path' | 'weight'>])[],
+): readonly Mark[] {
+  return rows.map(([path, weight, condition]) => ({ path, weight, ...condition }))
+}

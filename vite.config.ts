@@ -1,7 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { sealedHome } from './scripts/sealed-home.ts'
 
 export default defineConfig({
   base: './',
-  plugins: [react()],
+  plugins: [react(), sealedHome()],
+  build: {
+    // The polyfill would fetch; browsers without module preloading load the same files a little later.
+    modulePreload: { polyfill: false },
+  },
 })

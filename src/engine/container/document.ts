@@ -1,11 +1,6 @@
 import type { Address } from '../findings/trail'
+import type { Piece } from '../text/offset-map'
 import type { Span } from '../text/span'
-
-/** A run of an inner text and the run of the outer text it came from; escapes make the lengths differ. */
-export interface Piece {
-  readonly inner: Span
-  readonly outer: Span
-}
 
 /** Where the text of a document came from; `locate` walks these back to the capture. */
 export type Origin =

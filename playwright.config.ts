@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.mjs'
 
-const port = 4519
+const port = Number(process.env['PORT'] ?? 4519)
 const executablePath = findChromium()
 
 /** Chromium refuses its own sandbox to root, and must not ask the network for anything itself. */

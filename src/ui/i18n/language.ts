@@ -1,0 +1,35 @@
+/** The languages Toolwire speaks, as BCP 47 tags for the page's `lang`. */
+export type Language = 'en' | 'zh-CN'
+
+/** The best language for a reader's preferences, best first. Any Chinese counts; all else is English. */
+export function languageOf(preferences: readonly string[]): Language {
+  for (const tag of preferences) {
+    if (/^zh\b/i.test(tag)) return 'zh-CN'
+    if (/^en\b/i.test(tag)) return 'en'
+  }
+  return 'en'
+}
+
+const unitsOfSize = ['B', 'kB', 'MB', 'GB'] as const
+
+/** A size in steps of 1000, with at most one decimal: `9.4 kB`. */
+export function sizeOf(bytes: number, language: Language): string {
+  let step = 0
+  let value = bytes
+  while (value >= 1000 && step < unitsOfSize.length - 1) {
+    value /= 1000
+    step += 1
+  }
+  const digits = step > 0 && value < 100 ? 1 : 0
+  return `${numberOf(value, language, digits)} ${unitsOfSize[step]}`
+}
+
+/** A number in the reader's writing, with at most `digits` decimals. */
+export function numberOf(value: number, language: Language, digits = 0): string {
+  return new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value)
+}
+
+/** Date and time of a moment in milliseconds, short. */
+export function momentOf(milliseconds: number, language: Language): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(milliseconds)
+}

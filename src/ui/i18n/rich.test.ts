@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { code, listed, plain, rich, strong } from './rich'
+
+describe('rich', () => {
+  it('keeps words and values apart', () => {
+    expect(rich`${code('/unit')} must be ${strong('one')} of ${2}.`).toEqual([
+      { code: '/unit' },
+      ' must be ',
+      { strong: 'one' },
+      ' of ',
+      '2',
+      '.',
+    ])
+  })
+
+  it('takes whole sentences as holes', () => {
+    expect(plain(rich`a ${rich`b ${code('c')}`} d`)).toBe('a b c d')
+  })
+
+  it('never reads markup in values', () => {
+    expect(rich`${code('<img src=x>')}`).toEqual([{ code: '<img src=x>' }])
+  })
+
+  it('lists with a last separator', () => {
+    expect(plain(listed(['a', 'b', 'c'], ', ', ' or '))).toBe('a, b or c')
+    expect(listed([], ', ')).toEqual([])
+  })
+})

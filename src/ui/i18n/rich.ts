@@ -1,0 +1,45 @@
+/** A piece of a sentence: plain words, a value as it stood on the wire, or words that carry the weight. */
+export type Part = string | { readonly code: string } | { readonly strong: string }
+
+/** A sentence made of parts; shown by `<Say>`, never as HTML text. */
+export type Rich = readonly Part[]
+
+/** A value set in the typeface of data. */
+export const code = (value: unknown): Part => ({ code: typeof value === 'string' ? value : String(value) })
+
+/** Words that carry the weight of the sentence. */
+export const strong = (words: string): Part => ({ strong: words })
+
+/**
+ * Tag of a template whose holes are parts, lists of parts or plain values:
+ * ``rich`${code('/unit')} is required` ``. Numbers and strings become words.
+ */
+export function rich(words: TemplateStringsArray, ...holes: readonly (Part | Rich | number)[]): Rich {
+  const parts: Part[] = []
+  words.forEach((word, index) => {
+    if (word !== '') parts.push(word)
+    const hole = holes[index]
+    if (hole === undefined) return
+    if (typeof hole === 'number') parts.push(String(hole))
+    else if (typeof hole === 'string') parts.push(hole)
+    else if (isRich(hole)) parts.push(...hole)
+    else parts.push(hole)
+  })
+  return parts
+}
+
+const isRich = (value: Part | Rich): value is Rich => Array.isArray(value)
+
+/** The sentence as plain text: for titles, tooltips, the editor's markers and the clipboard. */
+export function plain(parts: Rich): string {
+  return parts
+    .map((part) => (typeof part === 'string' ? part : 'code' in part ? part.code : part.strong))
+    .join('')
+}
+
+/** Parts joined by a separator, the last two by `last`. An empty list gives no parts. */
+export function listed(parts: readonly Part[], separator: string, last = separator): Rich {
+  return parts.flatMap((part, index) =>
+    index === 0 ? [part] : [index === parts.length - 1 ? last : separator, part],
+  )
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { decode } from './decode'
+import { largestFile, readFiles } from './read-files'
+
+const utf16 = (text: string, little: boolean, mark: boolean) => {
+  const units = [...(mark ? '\ufeff' : ''), ...text].map((unit) => unit.charCodeAt(0))
+  return new Uint8Array(units.flatMap((unit) => (little ? [unit & 255, unit >> 8] : [unit >> 8, unit & 255])))
+}
+const utf8 = (text: string) => new TextEncoder().encode(text)
+
+describe('decode', () => {
+  it('reads plain UTF-8 without a word', () => {
+    expect(decode(utf8('{"a":"é"}'), 'a.json')).toEqual({ text: '{"a":"é"}', notices: [] })
+  })
+
+  it.each([
+    ['UTF-16LE', utf16('{"a":1}', true, true)],
+    ['UTF-16BE', utf16('{"a":1}', false, true)],
+    ['UTF-16LE', utf16('{"a":1}', true, false)],
+    ['UTF-16BE', utf16('{"a":1}', false, false)],
+    ['UTF-8 (BOM)', utf8('\ufeff{"a":1}')],
+  ])('says %s and takes the mark off', (encoding, bytes) => {
+    expect(decode(bytes, 'a')).toEqual({
+      text: '{"a":1}',
+      notices: [{ code: 'encoding', name: 'a', encoding }],
+    })
+  })
+
+  it('counts bytes that are no UTF-8', () => {
+    expect(decode(new Uint8Array([34, 0xe9, 0xe8, 34]), 'a')).toEqual({
+      text: '"\ufffd\ufffd"',
+      notices: [{ code: 'replaced', name: 'a', count: 2 }],
+    })
+  })
+
+  it('names binary files', () => {
+    const picture = new Uint8Array([0x89, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82])
+    expect(decode(picture, 'p.png').notices).toEqual([{ code: 'binary', name: 'p.png' }])
+  })
+
+  it('takes an empty file', () => {
+    expect(decode(new Uint8Array(), 'a')).toEqual({ text: '', notices: [] })
+  })
+})
+
+describe('readFiles', () => {
+  it('joins files in their order, and characters across slices', async () => {
+    const big = `${'é'.repeat(1_000_001)}"`
+    const read = await readFiles([new File([big], 'a'), new File(['{}'], 'b')])
+    expect(read.text === `${big}\n{}`).toBe(true)
+    expect(read).toMatchObject({ name: 'a, b', notices: [{ code: 'joined', count: 2 }] })
+  })
+
+  it('refuses what is too large, before reading it', async () => {
+    const file = { name: 'huge', size: largestFile + 1 } as File
+    expect(await readFiles([file])).toEqual({
+      text: undefined,
+      name: 'huge',
+      notices: [{ code: 'too-large', name: 'huge', bytes: largestFile + 1, limit: largestFile }],
+    })
+  })
+
+  it('says what could not be read', async () => {
+    const gone = {
+      name: 'gone',
+      size: 1,
+      slice: () => {
+        throw new Error('moved')
+      },
+    } as unknown as File
+    const read = await readFiles([gone])
+    expect(read).toMatchObject({ text: undefined, notices: [{ code: 'unreadable', name: 'gone' }] })
+  })
+})

@@ -1,0 +1,17 @@
+/** What was noticed while a text came in, as a code with params; its sentence is made by the i18n room. */
+export type Notice =
+  /** The bytes were not plain UTF-8. */
+  | { readonly code: 'encoding'; readonly name: string; readonly encoding: string }
+  /** Bytes that are not valid UTF-8 became U+FFFD. */
+  | { readonly code: 'replaced'; readonly name: string; readonly count: number }
+  | { readonly code: 'binary'; readonly name: string }
+  | { readonly code: 'too-large'; readonly name: string; readonly bytes: number; readonly limit: number }
+  | { readonly code: 'unreadable'; readonly name: string; readonly reason: string }
+  | { readonly code: 'joined'; readonly count: number }
+  | { readonly code: 'nothing-pasted' }
+  /** A paste took the place of another capture; it can be taken back. */
+  | { readonly code: 'replaced-capture'; readonly bytes: number }
+  /** The work cannot be kept: the storage is full or forbidden, or the capture is larger than it takes. */
+  | { readonly code: 'not-kept'; readonly reason: 'too-large' | 'refused' }
+  | { readonly code: 'copied'; readonly what: string }
+  | { readonly code: 'not-copied' }

@@ -1,0 +1,219 @@
+import type { Selection } from '../../engine/operations'
+import type { Notice } from '../intake/notice'
+import type { Intake } from '../intake/read-files'
+import { type Ask, settled } from './ask'
+import {
+  checkInputOf,
+  draftOf,
+  firstOf,
+  isEdited,
+  nextProblemItem,
+  ownerOf,
+  paneOfProblem,
+  problemsOf,
+  seatOf,
+} from './derived'
+import { empty, working } from './slot'
+import { type Capture, initialWorkbench, type PaneId, paneIds, type Workbench } from './workbench'
+
+/** The store as the actions need it. */
+export interface Store {
+  getState(): Workbench
+  setState(patch: Partial<Workbench>): void
+}
+
+export type Actions = ReturnType<typeof actionsOf>
+
+/** No deadline for what the person waits for with a cancel at hand. */
+const patient = { deadline: Number.POSITIVE_INFINITY }
+/** Milliseconds a check may take while typing. */
+const typing = { deadline: 2000 }
+
+/** Everything that can be done to the workbench. Answers of the engine that came too late are dropped. */
+export function actionsOf({ getState: now, setState: set }: Store, ask: Ask) {
+  let versions = 0
+
+  const inspect = async (capture: Capture, wanted?: Selection) => {
+    set({ capture, inspection: working(empty, capture.version), selected: undefined, view: empty })
+    const { text, name, dialect } = capture
+    const input = { text, ...(name ? { name } : {}), ...(dialect ? { dialect } : {}) }
+    const outcome = await ask('read', 'inspect', input, patient)
+    const inspection = settled(now().inspection, capture.version, outcome)
+    if (!inspection) return
+    set({ inspection })
+    if (inspection.kind !== 'ready') return
+    const first = wanted ?? firstOf(inspection.value)
+    if (first) await select(first)
+  }
+
+  const select = async (selected: Selection) => {
+    const { capture, view } = now()
+    if (!capture) return
+    versions += 1
+    const version = versions
+    set({ selected, view: working(view, version), check: empty, problem: undefined })
+    const { text, dialect } = capture
+    const outcome = await ask(
+      'view',
+      'view',
+      { text, select: selected, ...(dialect ? { dialect } : {}) },
+      patient,
+    )
+    const next = settled(now().view, version, outcome)
+    if (!next) return
+    set({ view: next, revision: now().revision + 1 })
+    const problems = problemsOf(now())
+    const schemaOnly = next.kind === 'ready' && !next.value.schema && next.value.outputSchema !== undefined
+    const first = problems[0]
+    const pane = first && paneOfProblem(first)
+    set({
+      problem: problems.length > 0 ? 0 : undefined,
+      side: schemaOnly ? 'outputSchema' : 'schema',
+      ...(pane ? { seat: seatOf(pane) } : selected.kind === 'result' ? { seat: 'result' as const } : {}),
+    })
+    if (isEdited(now())) await check()
+  }
+
+  const check = async () => {
+    versions += 1
+    const version = versions
+    set({ check: working(now().check, version) })
+    const outcome = await ask('live', 'check', checkInputOf(now()), typing)
+    const next = settled(now().check, version, outcome)
+    if (!next) return
+    const { problem } = now()
+    set({ check: next })
+    const count = problemsOf(now()).length
+    if (problem !== undefined && problem >= count) set({ problem: count > 0 ? count - 1 : undefined })
+  }
+
+  const read = (text: string, name?: string, notices: readonly Notice[] = []) => {
+    versions += 1
+    const { capture: previous, tabOpen } = now()
+    set({
+      ...initialWorkbench,
+      revision: now().revision + 1,
+      tabOpen,
+      previous,
+      notice: previous ? { code: 'replaced-capture', bytes: previous.text.length } : undefined,
+    })
+    return inspect({ version: versions, text, notices, ...(name ? { name } : {}) })
+  }
+
+  const changeDraft = (pane: PaneId, text: string | undefined) => {
+    const owner = ownerOf(now(), pane)
+    const { [pane]: _, ...rest } = now().drafts[owner] ?? {}
+    set({
+      drafts: { ...now().drafts, [owner]: text === undefined ? rest : { ...rest, [pane]: text } },
+      draftVersion: now().draftVersion + 1,
+    })
+  }
+
+  return {
+    /** A new capture takes the place of the old one. Blank text is refused with a notice. */
+    read: async (text: string, name?: string, notices?: readonly Notice[]) => {
+      if (text.trim() === '' && !notices?.length) set({ notice: { code: 'nothing-pasted' } })
+      else await read(text, name, notices)
+    },
+
+    /** What came out of files: read, or the reason why not. */
+    take: async ({ text, name, notices }: Intake) => {
+      if (text === undefined) set({ notice: notices[0] })
+      else await read(text, name, notices)
+    },
+
+    /** Puts a text behind the capture and reads the whole again. */
+    add: async (more: string) => {
+      const { capture } = now()
+      if (!capture) return read(more)
+      versions += 1
+      set({ drafts: {}, previous: undefined })
+      const glue = capture.text.endsWith('\n') ? '' : '\n'
+      await inspect({ ...capture, version: versions, text: `${capture.text}${glue}${more}` })
+    },
+
+    /** Takes a replaced capture back. */
+    undoRead: async () => {
+      const { previous } = now()
+      if (!previous) return
+      versions += 1
+      set({ previous: undefined, notice: undefined, drafts: {} })
+      await inspect({ ...previous, version: versions })
+    },
+
+    /** Reads the same text as another dialect; `undefined` leaves the choice to the marks. */
+    chooseDialect: async (dialect: string | undefined) => {
+      const { capture } = now()
+      if (!capture) return
+      versions += 1
+      const { dialect: _, ...rest } = capture
+      await inspect({ ...rest, version: versions, ...(dialect ? { dialect } : {}) })
+    },
+
+    /** Opens a kept piece of work again. */
+    resume: async (work: Pick<Workbench, 'drafts'> & { capture?: Capture; selected?: Selection }) => {
+      versions += 1
+      set({ ...initialWorkbench, drafts: work.drafts, revision: now().revision + 1 })
+      if (work.capture) await inspect({ ...work.capture, version: versions }, work.selected)
+      else if (isEdited(now())) await check()
+    },
+
+    select,
+
+    /** The text of a pane was edited; the first edit makes the copy. */
+    edit: async (pane: PaneId, text: string) => {
+      if (draftOf(now(), pane) === text) return
+      changeDraft(pane, text)
+      await check()
+    },
+
+    /** Replaces the text of a pane from outside its editor: a file opened into it. */
+    fill: async (pane: PaneId, text: string) => {
+      changeDraft(pane, text)
+      set({ revision: now().revision + 1 })
+      await check()
+    },
+
+    /** Back to what the capture has. */
+    revert: async (pane: PaneId) => {
+      changeDraft(pane, undefined)
+      set({ revision: now().revision + 1 })
+      if (isEdited(now())) return check()
+      const count = problemsOf(now()).length
+      set({ check: empty, problem: count > 0 ? 0 : undefined })
+    },
+
+    /** Walks to the next or previous problem; past the last one, to the next item that has any. */
+    walk: async (step: 1 | -1) => {
+      const { problem } = now()
+      const count = problemsOf(now()).length
+      const next = problem === undefined ? (step > 0 ? 0 : count - 1) : problem + step
+      if (next >= 0 && next < count) return set({ problem: next })
+      const item = nextProblemItem(now(), step)
+      if (!item) return set({ problem: count === 0 ? undefined : step > 0 ? 0 : count - 1 })
+      await select(item)
+      if (step < 0) set({ problem: Math.max(0, problemsOf(now()).length - 1) })
+    },
+
+    /** Opens the first item with a problem that is not the selected one. */
+    goElsewhere: async () => {
+      const item = nextProblemItem(now(), 1)
+      if (item) await select(item)
+    },
+
+    /** Forgets the capture and every draft. */
+    forget: () => {
+      versions += 1
+      set({ ...initialWorkbench, revision: now().revision + 1 })
+    },
+
+    /** Small changes of what is shown; nothing is asked. */
+    show: (
+      patch: Partial<Pick<Workbench, 'problem' | 'filter' | 'side' | 'seat' | 'tab' | 'tabOpen' | 'notice'>>,
+    ) => set(patch),
+  }
+}
+
+/** Whether any pane holds something of the person's own while there is no capture. */
+export const isBare = (w: Workbench): boolean =>
+  !w.capture && paneIds.some((pane) => (draftOf(w, pane) ?? '').trim() !== '')

@@ -1,0 +1,179 @@
+import type { Finding, Severity } from '../../engine/findings/finding'
+import type {
+  Checked,
+  CheckInput,
+  Inspection,
+  PaneText,
+  PlacedFinding,
+  Selection,
+  View,
+} from '../../engine/operations'
+import { shownOf } from './slot'
+import { type PaneId, paneIds, type Seat, type Texts, type Workbench } from './workbench'
+
+/** A finding as it is shown: of the selected item, or of the capture as a whole. */
+export interface Problem extends PlacedFinding {
+  readonly scope: 'item' | 'capture'
+}
+
+const keyOf = ({ kind, index }: Selection) => `${kind}:${index}`
+
+/** The view of the selected item, `undefined` while nothing is open. */
+export const viewOf = (w: Workbench): View | undefined => (w.selected ? shownOf(w.view) : undefined)
+
+/**
+ * Who owns the edited copy of a pane. Schemas belong to their tool, so that an edit speaks for all its calls;
+ * arguments and results belong to the selected item.
+ */
+export function ownerOf(w: Workbench, pane: PaneId): string {
+  if (!w.selected) return 'bare'
+  if (pane === 'schema' || pane === 'outputSchema') return `tool:${viewOf(w)?.tool ?? ''}`
+  return keyOf(w.selected)
+}
+
+/** The edited copy of a pane; `undefined` when it shows the capture. */
+export const draftOf = (w: Workbench, pane: PaneId): string | undefined => w.drafts[ownerOf(w, pane)]?.[pane]
+
+/** What the capture has for a pane. */
+export function captured(view: View | undefined, pane: PaneId): PaneText | undefined {
+  if (!view) return undefined
+  return pane === 'result' ? view.resultText : view[pane]
+}
+
+/** The text a pane shows: the edited copy, else what the capture has; empty when there is neither. */
+export const textOf = (w: Workbench, pane: PaneId): string =>
+  draftOf(w, pane) ?? captured(viewOf(w), pane)?.text ?? ''
+
+/** Whether a pane shows anything else than the capture. */
+export const isEdited = (w: Workbench): boolean => paneIds.some((pane) => draftOf(w, pane) !== undefined)
+
+/** What is to be checked while panes are edited. */
+export function checkInputOf(w: Workbench): CheckInput {
+  const texts: { -readonly [pane in PaneId]?: string } = {}
+  for (const pane of paneIds) {
+    const text = textOf(w, pane)
+    if (text.trim() !== '') texts[pane] = text
+  }
+  const wire = viewOf(w)?.wire
+  return wire ? { ...texts, wire } : texts
+}
+
+/** The verdicts that hold for what the panes show: of the edited texts, else of the capture. */
+export function verdictsOf(w: Workbench): Checked | View | undefined {
+  return isEdited(w) ? shownOf(w.check) : viewOf(w)
+}
+
+const rank: Record<Severity, number> = { error: 0, warning: 1, note: 2 }
+
+const sameFinding = (a: Finding, b: Finding) =>
+  a.code === b.code &&
+  a.at.document === b.at.document &&
+  a.at.trail.length === b.at.trail.length &&
+  a.at.trail.every((pointer, layer) => pointer === b.at.trail[layer])
+
+/** Whether a finding of the capture speaks of the selected item, of none, or of another one. */
+function belongs(finding: Finding, view: View | undefined, selected: Selection | undefined) {
+  const { call, result, definition } = finding
+  if (call === undefined && result === undefined && definition === undefined) return 'capture'
+  if (call !== undefined && call === view?.call) return 'item'
+  if (result !== undefined && result === view?.result) return 'item'
+  if (definition !== undefined && selected?.kind === 'definition' && selected.index === definition)
+    return 'item'
+  return 'elsewhere'
+}
+
+/**
+ * The problems shown below the panes: those of the selected item first, then those of the capture as a whole; in each
+ * the worst first. Findings about other items are left out, see `problemsElsewhere`.
+ */
+export function problemsOf(w: Workbench): readonly Problem[] {
+  const own = verdictsOf(w)?.findings ?? []
+  const view = viewOf(w)
+  const wide = (shownOf(w.inspection)?.findings ?? []).flatMap((finding): Problem[] => {
+    const scope = belongs(finding, view, w.selected)
+    if (scope === 'elsewhere' || own.some((known) => sameFinding(known, finding))) return []
+    return [{ ...finding, scope }]
+  })
+  const problems: Problem[] = [...own.map((finding): Problem => ({ ...finding, scope: 'item' })), ...wide]
+  return problems.sort(
+    (a, b) =>
+      Number(a.scope === 'capture') - Number(b.scope === 'capture') || rank[a.severity] - rank[b.severity],
+  )
+}
+
+/** Whether an item of the list has a problem: its gate refuses, warns, or a finding names it. */
+export function hasProblem(inspection: Inspection, kind: Selection['kind'], index: number): boolean {
+  const gate =
+    kind === 'call'
+      ? inspection.calls[index]?.gate
+      : kind === 'result'
+        ? inspection.results[index]?.gate
+        : undefined
+  if (gate && (gate.state === 'refused' || gate.errors > 0 || gate.warnings > 0)) return true
+  return inspection.findings.some(
+    (finding) =>
+      finding.severity !== 'note' &&
+      (kind === 'call' || kind === 'result' || kind === 'definition') &&
+      finding[kind] === index,
+  )
+}
+
+/** The items of the list that can be opened, in wire order. */
+export function itemsOf(inspection: Inspection): readonly Selection[] {
+  return inspection.list.flatMap((entry): Selection[] => {
+    switch (entry.kind) {
+      case 'call':
+        return [{ kind: 'call', index: entry.index }]
+      case 'result':
+        return [{ kind: 'result', index: entry.index }]
+      case 'definitions':
+        return Array.from({ length: entry.count ?? 1 }, (_, i) => ({
+          kind: 'definition',
+          index: entry.index + i,
+        }))
+      case 'note':
+        return []
+    }
+  })
+}
+
+/** What to open first: the first refused item, the first with a warning, the first call, then anything there is. */
+export function firstOf(inspection: Inspection): Selection | undefined {
+  const items = itemsOf(inspection)
+  const refused = ({ kind, index }: Selection) =>
+    (kind === 'call' && inspection.calls[index]?.gate.state === 'refused') ||
+    (kind === 'result' && inspection.results[index]?.gate.state === 'refused')
+  return (
+    items.find(refused) ??
+    items.find(({ kind, index }) => hasProblem(inspection, kind, index)) ??
+    items.find(({ kind }) => kind === 'call') ??
+    items.find(({ kind }) => kind === 'result') ??
+    items[0] ??
+    (inspection.documents > 0 ? { kind: 'document', index: 0 } : undefined)
+  )
+}
+
+/** The next item with problems after the present one, walking around; `undefined` when no other has any. */
+export function nextProblemItem(w: Workbench, step: 1 | -1): Selection | undefined {
+  const inspection = shownOf(w.inspection)
+  if (!inspection) return undefined
+  const items = itemsOf(inspection)
+  const here = items.findIndex((item) => w.selected && keyOf(item) === keyOf(w.selected))
+  for (let i = 1; i < items.length; i += 1) {
+    const item = items[(here + step * i + items.length * 2) % items.length]
+    if (item && hasProblem(inspection, item.kind, item.index)) return item
+  }
+  return undefined
+}
+
+/** Where a pane sits on screen. */
+export const seatOf = (pane: PaneId): Seat => (pane === 'outputSchema' ? 'schema' : pane)
+
+/** The pane a problem has its place in, as an editor; the output schema has its own. */
+export function paneOfProblem(problem: PlacedFinding): PaneId | undefined {
+  return problem.paneSpan ? problem.pane : undefined
+}
+
+/** Whether two sets of texts hold nothing. */
+export const isBlank = (texts: Texts | undefined): boolean =>
+  !texts || paneIds.every((pane) => (texts[pane] ?? '').trim() === '')

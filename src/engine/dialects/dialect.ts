@@ -1,7 +1,10 @@
 import type { Document } from '../container/document'
 import type { Finding } from '../findings/finding'
 import type { Address } from '../findings/trail'
-import type { Note, ToolCall, ToolDefinition, ToolResult } from '../trace/trace'
+import type { Item, Recurrence } from '../trace/trace'
+import type { JoinPart } from './runs'
+
+export type { Item } from '../trace/trace'
 
 /**
  * Evidence for a dialect in one JSON value: a path of member names (`*` any array item or member value, at most the
@@ -19,13 +22,6 @@ export interface Mark {
   readonly kind?: 'string' | 'object' | 'array' | 'number' | 'boolean'
 }
 
-/** One thing a dialect found. */
-export type Item =
-  | { readonly kind: 'definition'; readonly definition: ToolDefinition }
-  | { readonly kind: 'call'; readonly call: ToolCall }
-  | { readonly kind: 'result'; readonly result: ToolResult }
-  | { readonly kind: 'note'; readonly note: Note }
-
 /** What a dialect found in one document or one finished stream. */
 export interface Decoded {
   /** In wire order. */
@@ -33,18 +29,16 @@ export interface Decoded {
   readonly findings: readonly Finding[]
   /** Values that another dialect may have written (the message inside a transcript's line): recognised again. */
   readonly carried: readonly Carried[]
-  /**
-   * `history`: repeats earlier turns; a call equal to one seen before is a copy of it, even without an id.
-   * `new`: happened now; an id seen before means the same call, a call without an id is always another one.
-   * `each`: every call counts, whatever its id (JSON-RPC ids are used again).
-   */
-  readonly kind: 'history' | 'new' | 'each'
+  /** How calls in it relate to ones seen before. */
+  readonly kind: Recurrence
 }
 
 /** A value to be recognised again; a string is read as JSON first (one layer deeper). */
 export interface Carried {
   readonly at: Address
   readonly value: unknown
+  /** A string that a model wrote to people: it is searched for calls written as text, and not read as JSON. */
+  readonly written?: true
 }
 
 /** Joins the events of one stream. Never throws, whatever the order or kind of events. */
@@ -61,8 +55,15 @@ export interface StreamReader {
   end(join: Join): Decoded
 }
 
-/** Makes a document out of stream fragments; returns its address with an empty trail. */
-export type Join = (parts: readonly { readonly at?: Address; readonly text: string }[]) => Address
+/** Makes a document out of fragments of other texts; returns its address with an empty trail. */
+export type Join = (parts: readonly JoinPart[]) => Address
+
+/** Decodes the documents of one capture, remembering earlier ones. Never throws. */
+export interface Session {
+  decode(value: unknown, at: Address, document: Document): Decoded
+  /** What only the capture as a whole shows (a page that was never fetched). */
+  end(): readonly Finding[]
+}
 
 /** One API's way of writing definitions, calls and results. */
 export interface Dialect {
@@ -74,6 +75,11 @@ export interface Dialect {
   readonly marks: readonly Mark[]
   /** Reads one document's value. Unknown types are kept as notes, never errors. Never throws. */
   decode(value: unknown, at: Address, document: Document): Decoded
+  /**
+   * Only where documents refer to each other (a JSON-RPC response names its request by id alone): a reader with a
+   * memory, one per capture, fed with every document of the dialect in wire order instead of `decode`.
+   */
+  session?(): Session
   /** Only where the dialect streams: marks of one event, and a fresh reader. */
   readonly stream?: {
     readonly marks: readonly Mark[]

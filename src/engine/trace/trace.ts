@@ -38,6 +38,8 @@ export interface ToolCall {
   readonly argumentsAt: Address
   readonly expects: ArgumentsForm
   readonly ranBy: 'client' | 'provider'
+  /** Id of the call whose program made this one (code execution calling tools). */
+  readonly callerId?: string
   /** This wire allows a call without arguments; missing means `{}`. */
   readonly argumentsOptional?: boolean
   /** Set when the stream ended before this call was complete. */
@@ -69,6 +71,8 @@ export interface ToolResult {
   /** A protocol error (JSON-RPC `error`) instead of a result. */
   readonly protocolError?: { readonly code: number; readonly message: string }
   readonly ranBy: 'client' | 'provider'
+  /** Not final: the tool waits for input, and the call is sent again with it. */
+  readonly pending?: boolean
   /** May answer something that is no tool call (any JSON-RPC response): counts only when it finds its call by id. */
   readonly tentative?: boolean
 }
@@ -82,3 +86,69 @@ export interface Note {
 
 /** How a result found its call. */
 export type PairedBy = 'id' | 'name' | 'order' | 'same-item'
+
+/** One thing a dialect found. */
+export type Item =
+  | { readonly kind: 'definition'; readonly definition: ToolDefinition }
+  | { readonly kind: 'call'; readonly call: ToolCall }
+  | { readonly kind: 'result'; readonly result: ToolResult }
+  | { readonly kind: 'note'; readonly note: Note }
+
+/**
+ * How the calls of a part relate to ones seen before.
+ * `history`: repeats earlier turns; a call equal to one seen before is a copy of it, even without an id.
+ * `new`: happened now; an equal call with the same id is the same call, a call without an id is always another one.
+ * `each`: every call counts, whatever its id (JSON-RPC ids are used again).
+ */
+export type Recurrence = 'history' | 'new' | 'each'
+
+/** What one document or stream gave, in wire order. */
+export interface Part {
+  readonly document: number
+  /** Parts of one HTTP exchange share its number. */
+  readonly exchange?: number
+  readonly kind: Recurrence
+  readonly items: readonly Item[]
+}
+
+/** A call with its place in the conversation. Indexes point into the lists of the trace. */
+export interface TracedCall extends ToolCall {
+  readonly part: number
+  readonly turn: number
+  /** The same call again, in a later request's history or another log. */
+  readonly copies: readonly Address[]
+  readonly result?: number
+  readonly pairedBy?: PairedBy
+  readonly definition?: number
+  /** Names of the tools that were offered where this call was made; `undefined` when the capture does not say. */
+  readonly offered?: readonly string[]
+  /** The same call on another hop: the host's `tools/call` for the model's wish, or the reverse. */
+  readonly hop?: number
+}
+
+export interface TracedResult extends ToolResult {
+  readonly part: number
+  readonly turn: number
+  readonly copies: readonly Address[]
+  readonly call?: number
+}
+
+export interface TracedDefinition extends ToolDefinition {
+  readonly part: number
+}
+
+/** What stands where, in wire order: an index into the list that `kind` names. */
+export interface TraceEntry {
+  readonly kind: 'definition' | 'call' | 'result' | 'note'
+  readonly index: number
+  readonly turn: number
+}
+
+/** The neutral model of a capture. */
+export interface Trace {
+  readonly definitions: readonly TracedDefinition[]
+  readonly calls: readonly TracedCall[]
+  readonly results: readonly TracedResult[]
+  readonly notes: readonly Note[]
+  readonly order: readonly TraceEntry[]
+}

@@ -64,6 +64,10 @@ export interface CallItem {
   /** Index into `results`. */
   readonly result?: number
   readonly pairedBy?: PairedBy
+  /** How often the same call stands in the capture again. */
+  readonly copies: number
+  /** Index of the same call on another hop. */
+  readonly hop?: number
   readonly gate: GateVerdict
 }
 
@@ -92,8 +96,12 @@ export interface ListEntry {
 /** Everything `inspect` found. Heavy texts are not in it: `view` opens one item. */
 export interface Inspection {
   readonly container: ContainerKind
-  readonly why: readonly { readonly code: string; readonly params: { readonly [name: string]: string | number } }[]
-  readonly bytes: number
+  readonly why: readonly {
+    readonly code: string
+    readonly params: { readonly [name: string]: string | number }
+  }[]
+  /** Length of the capture in UTF-16 units. */
+  readonly units: number
   readonly documents: number
   readonly recognised: readonly Recognised[]
   readonly definitions: readonly DefinitionItem[]
@@ -150,6 +158,8 @@ export interface View {
   readonly dialect?: string
   readonly call?: number
   readonly result?: number
+  /** The result shown is the one that the host's `tools/call` got; the model's side has none in this capture. */
+  readonly resultFromHop?: boolean
   readonly schema?: PaneText
   readonly outputSchema?: PaneText
   readonly arguments?: PaneText

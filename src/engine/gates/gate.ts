@@ -25,3 +25,16 @@ export interface GateReport {
   readonly verdict: GateVerdict
   readonly findings: readonly Finding[]
 }
+
+/**
+ * The report of a gate: any error refuses; else `reason` says that something was not checked; else all is well.
+ * Broken schemas refuse nothing, since nothing was checked: their faults stand as findings under `schema-broken`.
+ */
+export function reportOf(findings: readonly Finding[], reason?: string): GateReport {
+  const own = findings.filter((finding) => !finding.code.startsWith('schema/'))
+  const errors = own.filter((finding) => finding.severity === 'error').length
+  const warnings = findings.filter((finding) => finding.severity === 'warning').length
+  const state = errors > 0 ? 'refused' : reason === undefined ? 'ok' : 'not-checked'
+  const verdict = { state, errors, warnings, ...(reason === undefined ? {} : { reason }) } as const
+  return { verdict, findings }
+}

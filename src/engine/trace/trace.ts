@@ -42,6 +42,8 @@ export interface ToolCall {
   readonly callerId?: string
   /** This wire allows a call without arguments; missing means `{}`. */
   readonly argumentsOptional?: boolean
+  /** All values came as text without a type (XML-like calls): only the tool's schema tells what they were meant as. */
+  readonly untypedValues?: boolean
   /** Set when the stream ended before this call was complete. */
   readonly cutOff?: boolean
   /** The finish or stop reason of the message, as written. */

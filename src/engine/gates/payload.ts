@@ -1,0 +1,117 @@
+import type { Finding, Severity } from '../findings/finding'
+import { type Address, below, inside } from '../findings/trail'
+import { type Fact, factsOf } from '../json/scan'
+import { compile } from '../schema/compile'
+import type { Broken, Ready, SchemaFault, WrittenNumbers } from '../schema/compiled'
+import type { Draft } from '../trace/trace'
+import { payloadFindings } from './payload-findings'
+
+/** A schema with where it stands. `text`: as written, where its numbers may be beyond a double. */
+export interface SchemaInHand {
+  readonly schema: unknown
+  readonly at: Address
+  readonly defaultDraft?: Draft
+  readonly text?: string
+}
+
+/** The findings of a value against a schema, or why the schema could not be asked. */
+export interface SchemaCheck {
+  readonly findings: readonly Finding[]
+  /** False: the schema is broken, nothing was checked. */
+  readonly asked: boolean
+  readonly compiled: Ready | Broken
+}
+
+/** A schema made ready, with its own faults as findings at their places. */
+export function readySchema(inHand: SchemaInHand): {
+  compiled: Ready | Broken
+  findings: readonly Finding[]
+} {
+  const { text } = inHand
+  const numbers = text === undefined ? undefined : writtenNumbersOf(factsOf(text), text)
+  const compiled = compile(inHand.schema, {
+    ...(inHand.defaultDraft === undefined ? {} : { defaultDraft: inHand.defaultDraft }),
+    ...(numbers === undefined ? {} : { numbers }),
+  })
+  const faults: readonly SchemaFault[] = compiled.ok
+    ? compiled.notes
+    : [...compiled.faults, ...compiled.notes]
+  return {
+    compiled,
+    findings: faults.map(({ code, severity, pointer, part, params }) => ({
+      code,
+      severity,
+      at: below(rootOf(inHand.at), pointer),
+      params,
+      ...(part === undefined ? {} : { part }),
+    })),
+  }
+}
+
+/** Checks a value against a schema. `facts` are those of the value's text, with pointers relative to the value. */
+export function checkAgainst(
+  subject: 'arguments' | 'result',
+  inHand: SchemaInHand,
+  value: unknown,
+  at: Address,
+  numbers: WrittenNumbers | undefined,
+): SchemaCheck {
+  const { compiled, findings } = readySchema(inHand)
+  if (!compiled.ok) return { findings, asked: false, compiled }
+  const judgement = compiled.validate(value, numbers)
+  if (judgement.valid) return { findings, asked: true, compiled }
+  const failed = payloadFindings(subject, judgement, value, inHand.schema).map(({ pointer, ...finding }) => ({
+    ...finding,
+    at: below(at, pointer),
+  }))
+  return { findings: [...findings, ...failed], asked: true, compiled }
+}
+
+/** The root of what stands at an address: the text of a whole document holds its value one pointer further in. */
+export function rootOf(at: Address): Address {
+  return at.trail.length === 0 ? inside(at) : at
+}
+
+const factCodes: { readonly [kind in Fact['fact']]: readonly [code: string, severity: Severity] } = {
+  'repeated-key': ['text/repeated-key', 'warning'],
+  'beyond-double': ['text/number-beyond-double', 'warning'],
+  'number-form': ['text/number-form', 'note'],
+  'lone-surrogate': ['text/lone-surrogate', 'warning'],
+  'proto-key': ['text/proto-key', 'note'],
+}
+
+/** Code and severity for a fact that `JSON.parse` loses. */
+export function codeOfFact(kind: Fact['fact']): readonly [code: string, severity: Severity] {
+  return factCodes[kind]
+}
+
+/** Facts of a text as findings; `at` is the address of the text's root value. */
+export function factFindings(facts: readonly Fact[], text: string, at: Address): Finding[] {
+  return facts.map((fact) => {
+    const [code, severity] = factCodes[fact.fact]
+    return {
+      code,
+      severity,
+      at: below(at, fact.pointer),
+      part: fact.part,
+      params: paramsOf(fact, text),
+    }
+  })
+}
+
+function paramsOf(fact: Fact, text: string): Finding['params'] {
+  const written = text.slice(fact.span.start, Math.min(fact.span.end, fact.span.start + 80))
+  if (fact.fact === 'beyond-double' || fact.fact === 'number-form') {
+    return { written, becomes: String(Number(written)) }
+  }
+  return { written }
+}
+
+/** The numbers a double cannot hold, by pointer, with their digits as written. */
+export function writtenNumbersOf(facts: readonly Fact[], text: string): WrittenNumbers | undefined {
+  const numbers = new Map<string, string>()
+  for (const fact of facts) {
+    if (fact.fact === 'beyond-double') numbers.set(fact.pointer, text.slice(fact.span.start, fact.span.end))
+  }
+  return numbers.size === 0 ? undefined : numbers
+}

@@ -1,0 +1,33 @@
+import type { Finding } from '../findings/finding'
+import type { Address } from '../findings/trail'
+import { firstFault } from '../json/scan'
+import { lineColumnOf } from '../text/span'
+
+/** Findings for a text that was meant to be JSON and is not: where a parser stops, then what is wrong by name. */
+export function textFindings(
+  subject: 'arguments' | 'result',
+  text: string,
+  at: Address,
+  call: { readonly cutOff?: boolean; readonly finishReason?: string },
+): Finding[] {
+  const fault = firstFault(text)
+  if (!fault) return []
+  const { line, column } = lineColumnOf(text, fault.offset)
+  return [
+    {
+      code: `${subject}/not-json`,
+      severity: 'error',
+      at,
+      span: { start: fault.offset, end: Math.min(text.length, fault.offset + 1) },
+      params: {
+        fault: fault.code,
+        offset: fault.offset,
+        line,
+        column,
+        open: fault.open,
+        ...(call.finishReason === undefined ? {} : { finishReason: call.finishReason }),
+        ...(call.cutOff ? { cutOff: true } : {}),
+      },
+    },
+  ]
+}

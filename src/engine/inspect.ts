@@ -1,0 +1,146 @@
+import { dialects } from './dialects/index'
+import { evidenceOf, recognise } from './dialects/recognise'
+import { judge } from './judge'
+import type {
+  CallItem,
+  Candidate,
+  DefinitionItem,
+  InspectInput,
+  Inspection,
+  ListEntry,
+  Recognised,
+  ResultItem,
+} from './operations'
+import { type FirstSeen, type Reading, read } from './read'
+import type { TracedCall, TracedResult } from './trace/trace'
+
+/**
+ * Reads a capture and asks both gates about everything in it. Works for any text; what could not be recognised is said
+ * in the findings. Never throws.
+ */
+export function inspect(input: InspectInput): Inspection {
+  const reading = read(input.text, input.dialect)
+  const { trace, contained } = reading
+  const judged = judge(reading)
+  return {
+    container: contained.kind,
+    why: contained.why,
+    units: input.text.length,
+    documents: contained.documents.length,
+    recognised: reading.seen.map(recognised),
+    definitions: trace.definitions.map(
+      (definition): DefinitionItem => ({
+        dialect: definition.dialect,
+        name: definition.name,
+        at: definition.at,
+        builtIn: definition.builtIn,
+        hasInputSchema: definition.inputSchema !== undefined,
+        hasOutputSchema: definition.outputSchema !== undefined,
+      }),
+    ),
+    calls: trace.calls.map((call, index) => callItem(call, judged.calls[index]?.verdict ?? unchecked)),
+    results: trace.results.map((result, index) =>
+      resultItem(result, judged.results[index]?.verdict ?? unchecked),
+    ),
+    notes: trace.notes,
+    list: listOf(reading),
+    findings: [...judged.findings, ...unrecognised(reading)],
+  }
+}
+
+const unchecked = { state: 'not-checked', errors: 0, warnings: 0 } as const
+
+function callItem(call: TracedCall, gate: CallItem['gate']): CallItem {
+  const { dialect, at, id, name, ranBy, turn, definition, result, pairedBy, hop } = call
+  return {
+    dialect,
+    at,
+    ranBy,
+    turn,
+    gate,
+    copies: call.copies.length,
+    ...(id === undefined ? {} : { id }),
+    ...(name === undefined ? {} : { name }),
+    ...(definition === undefined ? {} : { definition }),
+    ...(result === undefined ? {} : { result }),
+    ...(pairedBy === undefined ? {} : { pairedBy }),
+    ...(hop === undefined ? {} : { hop }),
+  }
+}
+
+function resultItem(result: TracedResult, gate: ResultItem['gate']): ResultItem {
+  const { dialect, at, callId, name, ranBy, turn, call, isError } = result
+  return {
+    dialect,
+    at,
+    ranBy,
+    turn,
+    gate,
+    ...(callId === undefined ? {} : { callId }),
+    ...(name === undefined ? {} : { name }),
+    ...(call === undefined ? {} : { call }),
+    ...(isError === undefined ? {} : { isError }),
+  }
+}
+
+function recognised({ dialect, value, streamed, count }: FirstSeen): Recognised {
+  const candidates = recognise(value, dialects).map(({ dialect: candidate, score, form }): Candidate => {
+    const marks = form === 'event' ? (candidate.stream?.marks ?? []) : candidate.marks
+    return { dialect: candidate.id, title: candidate.title, score, evidence: evidenceOf(value, marks) }
+  })
+  const tie = candidates.length > 1 && candidates[0]?.score === candidates[1]?.score
+  return { dialect: dialect.id, title: dialect.title, documents: count, streamed, candidates, tie }
+}
+
+/** The list in wire order; neighbouring definitions become one entry. */
+function listOf({ trace }: Reading): ListEntry[] {
+  const list: ListEntry[] = []
+  for (const { kind, index, turn } of trace.order) {
+    const last = list.at(-1)
+    if (kind !== 'definition') list.push({ kind, index, turn })
+    else if (last?.kind === 'definitions' && last.turn === turn) {
+      list[list.length - 1] = { ...last, count: (last.count ?? 1) + 1 }
+    } else list.push({ kind: 'definitions', index, turn, count: 1 })
+  }
+  return list
+}
+
+/** Nothing recognised: says what the text is, so that the person knows what to try. */
+function unrecognised({ contained, trace, seen }: Reading): Inspection['findings'] {
+  if (seen.length > 0 || trace.calls.length + trace.results.length + trace.definitions.length > 0) return []
+  const document = contained.documents[0]
+  if (!document || contained.kind === 'empty' || contained.kind === 'binary') return []
+  const value = document.value
+  const shape = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
+  return [
+    {
+      code: 'capture/not-recognised',
+      severity: 'note',
+      at: { document: 0, trail: [] },
+      params: {
+        container: contained.kind,
+        json: document.isJson,
+        shape: document.isJson ? shape : 'text',
+        schema: looksLikeSchema(value),
+        keys: shape === 'object' ? Object.keys(value as object).slice(0, 8) : [],
+        dialects: dialects.map((dialect) => dialect.title),
+      },
+    },
+  ]
+}
+
+/** Whether a value has the look of a JSON Schema: a person may have pasted just that. */
+export function looksLikeSchema(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const has = (key: string) => Object.hasOwn(value, key)
+  return (
+    has('$schema') ||
+    has('$ref') ||
+    has('$defs') ||
+    (has('properties') && has('type')) ||
+    (has('type') && has('items')) ||
+    has('anyOf') ||
+    has('oneOf') ||
+    has('allOf')
+  )
+}

@@ -1,0 +1,142 @@
+import type { Finding } from './findings/finding'
+import type { GateReport } from './gates/gate'
+import { type Gate1, gate1 } from './gates/gate1'
+import { gate2 } from './gates/gate2'
+import { codeOfFact, type SchemaInHand } from './gates/payload'
+import type { Reading } from './read'
+import { factsBelow, factsOfDocument, writtenAt } from './source'
+import type { TracedCall, TracedDefinition } from './trace/trace'
+
+/** Both gates over everything a reading holds, and all its findings. Indexes are those of the trace. */
+export interface Judged {
+  readonly calls: readonly Gate1[]
+  readonly results: readonly GateReport[]
+  readonly findings: readonly Finding[]
+}
+
+const judgedByReading = new WeakMap<Reading, Judged>()
+
+/** Asks both gates about every call and result of a reading, once. Never throws. */
+export function judge(reading: Reading): Judged {
+  let judged = judgedByReading.get(reading)
+  if (!judged) {
+    judged = judgeAnew(reading)
+    judgedByReading.set(reading, judged)
+  }
+  return judged
+}
+
+function judgeAnew(reading: Reading): Judged {
+  const { trace, documents } = reading
+  const findings: Finding[] = [...reading.findings, ...lostInParsing(reading)]
+  const calls = trace.calls.map((call, index) => {
+    const report = gateOfCall(reading, call)
+    for (const finding of report.findings) {
+      findings.push({ ...finding, call: index, ...(call.name === undefined ? {} : { tool: call.name }) })
+    }
+    return report
+  })
+  const results = trace.results.map((result, index) => {
+    const call = result.call === undefined ? undefined : trace.calls[result.call]
+    const definition = call?.definition === undefined ? undefined : trace.definitions[call.definition]
+    const outputSchema = definition && schemaOf(reading, definition, 'output')
+    const written = result.structuredAt && factsBelow(documents, result.structuredAt)
+    const report = gate2({
+      result,
+      ...(outputSchema ? { outputSchema } : {}),
+      ...(written ? { written } : {}),
+    })
+    const tool = call?.name ?? result.name
+    for (const finding of report.findings) {
+      findings.push({
+        ...finding,
+        result: index,
+        ...(result.call === undefined ? {} : { call: result.call }),
+        ...(tool === undefined ? {} : { tool }),
+      })
+    }
+    return report
+  })
+  return { calls, results, findings }
+}
+
+function gateOfCall(reading: Reading, call: TracedCall): Gate1 {
+  const definition = call.definition === undefined ? undefined : reading.trace.definitions[call.definition]
+  const schema = definition && schemaOf(reading, definition, 'input')
+  const written =
+    typeof call.arguments === 'object' ? factsBelow(reading.documents, call.argumentsAt) : undefined
+  return gate1({
+    at: call.at,
+    argumentsAt: call.argumentsAt,
+    expects: definition?.freeText ? 'free-text' : call.expects,
+    defined: definition !== undefined || call.ranBy === 'provider',
+    ...('arguments' in call ? { arguments: call.arguments } : {}),
+    ...(call.name === undefined ? {} : { tool: call.name }),
+    ...(call.argumentsOptional ? { argumentsOptional: true } : {}),
+    ...(call.cutOff ? { cutOff: true } : {}),
+    ...(call.finishReason === undefined ? {} : { finishReason: call.finishReason }),
+    ...(call.offered ? { offered: call.offered } : {}),
+    ...(schema ? { schema } : {}),
+    ...(written ? { written } : {}),
+  })
+}
+
+/** A definition's schema ready for a gate; with its text where numbers in it may be beyond a double. */
+export function schemaOf(
+  reading: Reading,
+  definition: TracedDefinition,
+  side: 'input' | 'output',
+): SchemaInHand | undefined {
+  const schema = side === 'input' ? definition.inputSchema : definition.outputSchema
+  const at = side === 'input' ? definition.inputSchemaAt : definition.outputSchemaAt
+  if (schema === undefined || !at) return undefined
+  const text = factsBelow(reading.documents, at) ? writtenAt(reading.documents, at) : undefined
+  return {
+    schema,
+    at,
+    ...(definition.defaultDraft === undefined ? {} : { defaultDraft: definition.defaultDraft }),
+    ...(text === undefined ? {} : { text }),
+  }
+}
+
+/**
+ * What `JSON.parse` loses outside the payloads (the gates report those inside): one finding per document and kind, at
+ * the first place, with the count.
+ */
+function lostInParsing(reading: Reading): Finding[] {
+  const { documents, trace } = reading
+  return reading.contained.documents.flatMap((document, index) => {
+    const facts = factsOfDocument(document)
+    if (facts.length === 0) return []
+    const payloads: string[] = []
+    for (const at of [
+      ...trace.calls.map((call) => call.argumentsAt),
+      ...trace.results.map((result) => result.structuredAt),
+    ]) {
+      if (at?.document === index && at.trail.length === 1) payloads.push(`${at.trail[0]}/`)
+    }
+    const byKind = new Map<string, Finding>()
+    for (const fact of facts) {
+      if (fact.fact === 'number-form' || payloads.some((prefix) => fact.pointer.startsWith(prefix))) continue
+      const [code, severity] = codeOfFact(fact.fact)
+      const before = byKind.get(code)
+      const count = Number(before?.params['count'] ?? 0) + 1
+      const written =
+        documents[index]?.text.slice(fact.span.start, Math.min(fact.span.end, fact.span.start + 80)) ?? ''
+      byKind.set(code, {
+        code,
+        severity: fact.fact === 'beyond-double' ? 'note' : severity,
+        at: before?.at ?? { document: index, trail: [fact.pointer] },
+        part: fact.part,
+        params: before
+          ? { ...before.params, count }
+          : {
+              written,
+              count,
+              ...(fact.fact === 'beyond-double' ? { becomes: String(Number(written)) } : {}),
+            },
+      })
+    }
+    return [...byKind.values()]
+  })
+}

@@ -1,0 +1,192 @@
+import { contain } from './container/contain'
+import type { Contained } from './container/container'
+import type { Document } from './container/document'
+import type { Decoded, Dialect, StreamReader } from './dialects/dialect'
+import { dialects } from './dialects/index'
+import { enough, recognise } from './dialects/recognise'
+import type { Finding } from './findings/finding'
+import { type Address, below, inside, step } from './findings/trail'
+import { assemble } from './trace/assemble'
+import type { Part, Trace } from './trace/trace'
+
+/** The value by which a dialect was first recognised, for the reader who asks why. */
+export interface FirstSeen {
+  readonly dialect: Dialect
+  readonly value: unknown
+  readonly streamed: boolean
+  readonly count: number
+}
+
+/** Everything read from a capture: its documents (those joined from streams at the end) and the neutral trace. */
+export interface Reading {
+  readonly text: string
+  readonly contained: Contained
+  readonly documents: readonly Document[]
+  readonly seen: readonly FirstSeen[]
+  readonly trace: Trace
+  readonly findings: readonly Finding[]
+}
+
+/** At most so many values are looked at below a value that nothing recognises, and so deep. */
+const searchBudget = 20_000
+const searchDepth = 12
+
+let last: { text: string; dialect: string | undefined; reading: Reading } | undefined
+
+/**
+ * Reads a capture: container, documents, dialects, trace. `dialect` is one chosen by hand: it reads every document that
+ * it can. The last reading is kept, so that asking again about the same text costs nothing. Never throws.
+ */
+export function read(text: string, dialect?: string): Reading {
+  if (last && last.text === text && last.dialect === dialect) return last.reading
+  const reading = readAnew(text, dialect)
+  last = { text, dialect, reading }
+  return reading
+}
+
+/** Like `read`, without looking at what was read last or keeping it. */
+export function readAnew(text: string, chosenId?: string): Reading {
+  const contained = contain(text)
+  const documents: Document[] = [...contained.documents]
+  const parts: Part[] = []
+  const findings: Finding[] = [...contained.findings]
+  const seen = new Map<string, { -readonly [K in keyof FirstSeen]: FirstSeen[K] }>()
+  const chosen = dialects.find((dialect) => dialect.id === chosenId)
+  const asked = chosen ? [chosen] : dialects
+  let budget = searchBudget
+  let open:
+    | { dialect: Dialect; reader: StreamReader; stream: number | undefined; slot: number; document: number }
+    | undefined
+
+  const note = (dialect: Dialect, value: unknown, streamed: boolean) => {
+    const entry = seen.get(dialect.id)
+    if (entry) entry.count += 1
+    else seen.set(dialect.id, { dialect, value, streamed, count: 1 })
+  }
+
+  const join = (pieces: readonly { readonly at?: Address; readonly text: string }[]): Address => {
+    const joined = pieces.map((piece) => piece.text).join('')
+    const parsed = parsedOf(joined)
+    documents.push({
+      text: joined,
+      value: parsed?.value,
+      isJson: parsed !== undefined,
+      origin: { kind: 'joined', parts: pieces },
+    })
+    return { document: documents.length - 1, trail: [] }
+  }
+
+  /** Puts what was decoded into its slot (streams keep the slot of their first event), then follows what it carries. */
+  function put(decoded: Decoded, documentIndex: number, slot: number) {
+    const document = documents[documentIndex]
+    const exchange = document?.exchange
+    parts[slot] = {
+      document: documentIndex,
+      ...(exchange === undefined ? {} : { exchange }),
+      kind: decoded.kind,
+      items: decoded.items,
+    }
+    findings.push(...decoded.findings)
+    for (const carried of decoded.carried) takeText(carried.value, carried.at, documentIndex, 0)
+  }
+
+  function newSlot(documentIndex: number): number {
+    parts.push({ document: documentIndex, kind: 'new', items: [] })
+    return parts.length - 1
+  }
+
+  function closeStream() {
+    if (!open) return
+    const { reader, document, slot } = open
+    open = undefined
+    put(reader.end(join), document, slot)
+  }
+
+  function takeEvent(dialect: Dialect, value: unknown, at: Address, documentIndex: number) {
+    const document = documents[documentIndex]
+    if (!document || !dialect.stream) return
+    if (!open || open.dialect !== dialect || open.stream !== document.stream) {
+      closeStream()
+      const slot = newSlot(documentIndex)
+      open = {
+        dialect,
+        reader: dialect.stream.open(),
+        stream: document.stream,
+        slot,
+        document: documentIndex,
+      }
+    }
+    note(dialect, value, true)
+    open.reader.event(value, at, document)
+  }
+
+  /** A string is read as JSON first, one layer deeper. */
+  function takeText(value: unknown, at: Address, documentIndex: number, depth: number) {
+    if (typeof value !== 'string') return take(value, at, documentIndex, depth)
+    const parsed = looksLikeJson(value) ? parsedOf(value) : undefined
+    if (parsed && typeof parsed.value === 'object') take(parsed.value, inside(at), documentIndex, depth)
+  }
+
+  function take(value: unknown, at: Address, documentIndex: number, depth: number) {
+    const document = documents[documentIndex]
+    if (!document || typeof value !== 'object' || value === null) return
+    const best = recognise(value, asked)[0]
+    if (best && (best.score >= enough || (chosen && depth === 0))) {
+      if (best.form === 'event') return takeEvent(best.dialect, value, at, documentIndex)
+      closeStream()
+      note(best.dialect, value, false)
+      return put(best.dialect.decode(value, at, document), documentIndex, newSlot(documentIndex))
+    }
+    if (open && document.stream !== undefined && open.stream === document.stream && depth === 0) {
+      open.reader.event(value, at, document)
+      return
+    }
+    if (depth >= searchDepth) return
+    const children = Array.isArray(value) ? value.entries() : Object.entries(value)
+    for (const [key, child] of children) {
+      if (budget <= 0) return
+      if (typeof child === 'string' || (typeof child === 'object' && child !== null)) {
+        budget -= 1
+        takeText(child, below(at, step(key)), documentIndex, depth + 1)
+      }
+    }
+  }
+
+  contained.documents.forEach((document, index) => {
+    if (open && open.stream !== document.stream) closeStream()
+    if (document.isJson) take(document.value, { document: index, trail: [''] }, index, 0)
+    else if (open && document.stream !== undefined) {
+      open.reader.event(undefined, { document: index, trail: [] }, document)
+    }
+  })
+  closeStream()
+  if (budget <= 0) {
+    findings.push({
+      code: 'capture/search-ended',
+      severity: 'note',
+      at: { document: 0, trail: [] },
+      params: { limit: searchBudget },
+    })
+  }
+  const assembled = assemble(parts)
+  return {
+    text,
+    contained,
+    documents,
+    seen: [...seen.values()],
+    trace: assembled.trace,
+    findings: [...findings, ...assembled.findings],
+  }
+}
+
+function looksLikeJson(text: string): boolean {
+  return /^\s*[[{]/.test(text)
+}
+
+function parsedOf(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return undefined
+  }
+}

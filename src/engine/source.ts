@@ -1,0 +1,84 @@
+/** The written text behind the values of a reading: digits, repeated keys and escapes as they were pasted. */
+import type { Document } from './container/document'
+import type { Address } from './findings/trail'
+import { valueAt } from './json/pointer'
+import { type Fact, factsOf, find } from './json/scan'
+
+/** A text as written, and the facts of it that `JSON.parse` loses. */
+export interface Written {
+  readonly text: string
+  readonly facts: readonly Fact[]
+}
+
+const factsByDocument = new WeakMap<Document, readonly Fact[]>()
+const layersByDocument = new WeakMap<Document, Map<string, Written>>()
+
+/** Facts of a document's own text, found once. */
+export function factsOfDocument(document: Document): readonly Fact[] {
+  let facts = factsByDocument.get(document)
+  if (!facts) {
+    facts = document.isJson ? factsOf(document.text) : []
+    factsByDocument.set(document, facts)
+  }
+  return facts
+}
+
+/** The text of the layer in which an address ends: the document's own, or that of a string inside it. */
+export function layerOf(document: Document, at: Address): Written {
+  const outer = at.trail.slice(0, -1)
+  if (outer.length === 0) return { text: document.text, facts: factsOfDocument(document) }
+  let layers = layersByDocument.get(document)
+  if (!layers) {
+    layers = new Map()
+    layersByDocument.set(document, layers)
+  }
+  const key = outer.join('\n')
+  let layer = layers.get(key)
+  if (!layer) {
+    const text = stringAt(document, outer)
+    layer = { text, facts: factsOf(text) }
+    layers.set(key, layer)
+  }
+  return layer
+}
+
+/** The decoded string at a trail; empty when there is none. */
+export function stringAt(document: Document, trail: readonly string[]): string {
+  if (trail.length === 0) return document.text
+  let value = document.value
+  for (const [i, pointer] of trail.entries()) {
+    if (i > 0) {
+      if (typeof value !== 'string') return ''
+      try {
+        value = JSON.parse(value)
+      } catch {
+        return ''
+      }
+    }
+    value = valueAt(value, pointer)
+  }
+  return typeof value === 'string' ? value : ''
+}
+
+/** The text of the value at an address as written; a whole document for an empty trail. */
+export function writtenAt(documents: readonly Document[], at: Address): string | undefined {
+  const document = documents[at.document]
+  const pointer = at.trail.at(-1)
+  if (!document) return undefined
+  if (pointer === undefined) return document.text
+  const layer = layerOf(document, at)
+  const span = find(layer.text, pointer)
+  return span && layer.text.slice(span.start, span.end)
+}
+
+/** The facts below an address, with pointers relative to it; `undefined` when there are none. */
+export function factsBelow(documents: readonly Document[], at: Address): Written | undefined {
+  const document = documents[at.document]
+  const pointer = at.trail.at(-1)
+  if (!document || pointer === undefined) return undefined
+  const layer = layerOf(document, at)
+  const facts = layer.facts
+    .filter((fact) => fact.pointer === pointer || fact.pointer.startsWith(`${pointer}/`))
+    .map((fact) => ({ ...fact, pointer: fact.pointer.slice(pointer.length) }))
+  return facts.length === 0 ? undefined : { text: layer.text, facts }
+}

@@ -1,0 +1,94 @@
+import type { Finding } from '../findings/finding'
+import { bareNameOf, isSameDefinition } from './same'
+import type { Part, ToolDefinition, TracedCall, TracedDefinition } from './trace'
+
+type Open<T> = { -readonly [K in keyof T]: T[K] }
+
+/** Definitions by name within one scope (a part, a document, an exchange, the capture). */
+type Scope = Map<string, number>
+
+/**
+ * Collects definitions and tells which one a call means: the nearest scope that offers tools at all decides, since that
+ * is what the model saw; outside it only the whole capture is asked.
+ */
+export function openDefinitions(parts: readonly Part[], findings: Finding[]) {
+  const list: TracedDefinition[] = []
+  const byPart = new Map<number, Scope>()
+  const byDocument = new Map<number, Scope>()
+  const byExchange = new Map<number, Scope>()
+  const byDialect = new Map<string, Scope>()
+  const everywhere: Scope = new Map()
+  const offered = new Map<Scope, readonly string[]>()
+
+  function scopeOf<K>(scopes: Map<K, Scope>, key: K): Scope {
+    let scope = scopes.get(key)
+    if (!scope) {
+      scope = new Map()
+      scopes.set(key, scope)
+    }
+    return scope
+  }
+
+  /** Takes a definition; gives its index, or `undefined` when it repeats one that is already there. */
+  function take(definition: ToolDefinition, partIndex: number): number | undefined {
+    const part = parts[partIndex]
+    const { name } = definition
+    const here = scopeOf(byPart, partIndex)
+    const twin = here.get(name)
+    const dialect = scopeOf(byDialect, definition.dialect)
+    const known = dialect.get(name)
+    const before = known === undefined ? undefined : list[known]
+    const same = before !== undefined && isSameDefinition(before, definition)
+    const index = same && known !== undefined ? known : list.length
+    if (!same) list.push({ ...definition, part: partIndex })
+    if (twin !== undefined && part?.kind !== 'new') {
+      findings.push({
+        code: 'trace/tool-name-twice',
+        severity: 'warning',
+        at: definition.at,
+        params: { name, same: twin === index },
+        definition: index,
+        tool: name,
+      })
+    }
+    here.set(name, index)
+    dialect.set(name, index)
+    if (part) scopeOf(byDocument, part.document).set(name, index)
+    if (part?.exchange !== undefined) scopeOf(byExchange, part.exchange).set(name, index)
+    everywhere.set(name, index)
+    return same ? undefined : index
+  }
+
+  /** Gives the call its definition and the names that were offered where it was made. */
+  function resolve(call: Open<TracedCall>) {
+    const part = parts[call.part]
+    const scopes = [
+      byPart.get(call.part),
+      part && byDocument.get(part.document),
+      part?.exchange === undefined ? undefined : byExchange.get(part.exchange),
+      byDialect.get(call.dialect),
+      everywhere,
+    ]
+    const scope = scopes.find((candidate) => candidate !== undefined && candidate.size > 0)
+    if (!scope || call.name === undefined) return
+    let names = offered.get(scope)
+    if (!names) {
+      names = [...scope.keys()]
+      offered.set(scope, names)
+    }
+    const definition =
+      scope.get(call.name) ?? (scope === everywhere ? byBareName(everywhere, call.name) : undefined)
+    call.offered = names
+    if (definition !== undefined) call.definition = definition
+  }
+
+  return { list, take, resolve }
+}
+
+/** The definition whose name is the call's without the prefix a host put in front of it. */
+function byBareName(scope: Scope, name: string): number | undefined {
+  const bare = bareNameOf(name)
+  if (bare !== name && scope.has(bare)) return scope.get(bare)
+  for (const [known, index] of scope) if (bareNameOf(known) === bare) return index
+  return undefined
+}

@@ -29,6 +29,7 @@ const belongsTo = (part) => {
   if (frame.has(part.fileName) || part.fileName.endsWith('.html')) return 'frame'
   const modules = part.type === 'chunk' ? part.moduleIds : part.originalFileNames
   if (modules.some((id) => id.includes('virtual:engine-source'))) return 'engine'
+  if (part.fileName.includes('unsealed')) return 'later'
   if (modules.some((id) => id.includes('monaco-editor')) || /worker|codicon/.test(part.fileName))
     return 'monaco'
   return 'later'

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
 import { sealedHome } from '../../scripts/sealed-home'
@@ -59,12 +59,22 @@ const open = async (page: Page, address = host.address) => {
   return violations
 }
 
+/** Opens a client in the page and gives back the first status that is not `starting`. */
+const statusOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const client = harness.openClient()
+        client.onStatus(() => resolve(client.status()))
+      }),
+  )
+
 /** Starts a worker of the given text in a sealed home of its own, and gives back its first report. */
 const firstReport = (page: Page, text: string) =>
   page.evaluate(
     (source) =>
       new Promise<Record<string, unknown>>((resolve) => {
-        const home = harness.openHome(new URL('outer.html', document.baseURI).href, async () => source)
+        const home = harness.openHome(harness.materials(source))
         home.launch().onReport((report) => resolve(report as unknown as Record<string, unknown>))
       }),
     text,
@@ -72,14 +82,7 @@ const firstReport = (page: Page, text: string) =>
 
 test('the engine starts in its home, and may evaluate there, without a violation', async ({ page }) => {
   const violations = await open(page)
-  const status = await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const client = harness.openClient()
-        client.onStatus(() => resolve(client.status()))
-      }),
-  )
-  expect(status).toEqual({ kind: 'ready', evaluation: true })
+  expect(await statusOf(page)).toEqual({ kind: 'ready', sealed: true, evaluation: true })
   expect(violations).toEqual([])
 })
 
@@ -165,8 +168,8 @@ test('the same code in a plain worker gets out by every way it tries: the attemp
 test('a runaway is ended by the deadline, named, and the next request works at once', async ({ page }) => {
   await open(page)
   const [runaway, next, milliseconds] = await page.evaluate(async (source) => {
-    const { openHome, openLanes } = harness
-    const home = openHome(new URL('outer.html', document.baseURI).href, async () => source)
+    const { materials, openHome, openLanes } = harness
+    const home = openHome(materials(source))
     const ask = openLanes(home.launch).ask as unknown as (
       lane: string,
       op: string,
@@ -192,14 +195,27 @@ test('where the host forbids evaluation the engine starts and says so', async ({
     'content-security-policy': "default-src 'self' blob: 'unsafe-inline'; style-src 'self' 'unsafe-inline'",
   })
   await open(page, strict.address)
+  expect(await statusOf(page)).toEqual({ kind: 'ready', sealed: true, evaluation: false })
+  await strict.close()
+})
+
+test('where the host forbids frames the engine starts without them, and evaluates nothing', async ({
+  page,
+}) => {
+  const strict = await startHost({ 'x-frame-options': 'DENY' })
+  await open(page, strict.address)
+  const file = readdirSync('dist/assets').find((name) => name.startsWith('unsealed-worker'))
   const status = await page.evaluate(
-    () =>
+    (address) =>
       new Promise((resolve) => {
-        const client = harness.openClient()
-        client.onStatus(() => resolve(client.status()))
+        const unsealed = () => new Worker(address, { type: 'module' })
+        const home = harness.openHome({ ...harness.materials(''), unsealed })
+        home.onStatus(() => resolve(home.status()))
+        home.launch()
       }),
+    `assets/${file}`,
   )
-  expect(status).toEqual({ kind: 'ready', evaluation: false })
+  expect(status).toEqual({ kind: 'ready', sealed: false, evaluation: false })
   await strict.close()
 })
 

@@ -6,9 +6,10 @@ export type Client = Pick<Lanes, 'ask' | 'cancel'> & Pick<Home, 'status' | 'onSt
 
 /** Opens the sealed home and warms a worker in it. Once per page. */
 export function openClient(): Client {
-  const home = openHome(new URL('outer.html', document.baseURI).href, async () => {
-    const { source } = await import('virtual:engine-source')
-    return source
+  const home = openHome({
+    frame: new URL('outer.html', document.baseURI).href,
+    source: async () => (await import('virtual:engine-source')).source,
+    unsealed: () => new Worker(new URL('./unsealed-worker.ts', import.meta.url), { type: 'module' }),
   })
   const { ask, cancel } = openLanes(home.launch)
   return { ask, cancel, status: home.status, onStatus: home.onStatus }

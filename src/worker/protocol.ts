@@ -46,10 +46,13 @@ export type Outcome<T> =
   | { readonly kind: 'deadline'; readonly milliseconds: number; readonly doing?: Doing }
   | { readonly kind: 'crash'; readonly message: string }
 
-/** The engine's home as a whole. `evaluation`: whether `new Function` may be used, which compiled validation needs. */
+/**
+ * The engine's home as a whole. `sealed`: whether its frames opened; without them nothing is evaluated.
+ * `evaluation`: whether code may be made from text, which compiled validation needs.
+ */
 export type EngineStatus =
   | { readonly kind: 'starting' }
-  | { readonly kind: 'ready'; readonly evaluation: boolean }
+  | { readonly kind: 'ready'; readonly sealed: boolean; readonly evaluation: boolean }
   | { readonly kind: 'shut'; readonly reason: string }
 
 /** A worker seen from the page. After `end` it reports nothing more. */

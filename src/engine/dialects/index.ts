@@ -1,6 +1,7 @@
+import { anthropic } from './anthropic/anthropic'
 import type { Dialect } from './dialect'
 import { mcp } from './mcp/mcp'
 import { openaiChat } from './openai-chat/openai-chat'
 
 /** Every dialect Toolwire reads. The order says nothing. */
-export const dialects: readonly Dialect[] = [mcp, openaiChat]
+export const dialects: readonly Dialect[] = [anthropic, mcp, openaiChat]

@@ -1,0 +1,40 @@
+import type { Address } from '../findings/trail'
+import type { Item } from '../trace/trace'
+
+/** A turn of a history, as far as pairing goes: consecutive messages that an API reads as one. */
+export interface Turn {
+  readonly items: readonly Item[]
+}
+
+/** A result that stands somewhere else than directly after its call. */
+export interface Misplaced {
+  readonly id: string | number
+  readonly at: Address
+  readonly call: Address
+}
+
+/**
+ * Results whose call is in the history, but not in the turn just before: APIs that pair by neighbourhood refuse them
+ * although the ids fit. Calls without results and results without calls are for the trace to tell.
+ */
+export function misplacedResults(turns: readonly Turn[]): Misplaced[] {
+  const calls = new Map<string | number, { turn: number; at: Address }>()
+  const misplaced: Misplaced[] = []
+  turns.forEach((turn, index) => {
+    for (const item of turn.items) {
+      if (item.kind === 'call' && item.call.id !== undefined && item.call.ranBy === 'client') {
+        calls.set(item.call.id, { turn: index, at: item.call.at })
+      }
+    }
+  })
+  turns.forEach((turn, index) => {
+    for (const item of turn.items) {
+      if (item.kind !== 'result' || item.result.callId === undefined || item.result.ranBy !== 'client')
+        continue
+      const call = calls.get(item.result.callId)
+      if (call && call.turn !== index - 1)
+        misplaced.push({ id: item.result.callId, at: item.result.at, call: call.at })
+    }
+  })
+  return misplaced
+}

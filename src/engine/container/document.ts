@@ -1,6 +1,7 @@
 import type { Address } from '../findings/trail'
 import type { Piece } from '../text/offset-map'
 import type { Span } from '../text/span'
+import type { ContainerKind } from './container'
 
 /** Where the text of a document came from; `locate` walks these back to the capture. */
 export type Origin =
@@ -10,12 +11,34 @@ export type Origin =
   | { readonly kind: 'pieces'; readonly pieces: readonly Piece[] }
   /** The string value at an address, decoded (a body inside a HAR). */
   | { readonly kind: 'string'; readonly at: Address }
-  /** Derived from the value at an address in a way that keeps no offsets (base64, YAML): a place is that whole value. */
+  /** Derived from what stands at an address in a way that keeps no offsets (base64): a place is all of that. */
   | { readonly kind: 'opaque'; readonly at: Address | Span }
   /** A part of another document's text (one event of a stream held in a HAR body). */
   | { readonly kind: 'part'; readonly document: number; readonly pieces: readonly Piece[] }
-  /** Fragments of a stream, joined: each is a string at an address, or text of ours without a source. In order. */
-  | { readonly kind: 'joined'; readonly parts: readonly { readonly at?: Address; readonly text: string }[] }
+  /**
+   * Text of ours made of parts of a document's text (`undefined`: of the capture): attributes of a span unfolded,
+   * YAML as JSON. A place reaches from the first to the last part it touches.
+   */
+  | { readonly kind: 'built'; readonly document: number | undefined; readonly pieces: readonly Piece[] }
+  /**
+   * Fragments of other texts, joined in order: each is the string at an address (the document's text for an empty
+   * trail; any other value as it is written there), or text of ours without a source. `span` narrows to units of that
+   * decoded string; where its length differs from that of `text` (an escape), all of it is meant.
+   */
+  | {
+      readonly kind: 'joined'
+      readonly parts: readonly { readonly at?: Address; readonly span?: Span; readonly text: string }[]
+    }
+
+/** What is left of a JSON text that was cut off at its end: `text.slice(0, keep) + closers` is JSON, its value `value`. */
+export interface CutOff {
+  readonly keep: number
+  /** What closes the open string and the open brackets. */
+  readonly closers: string
+  readonly value: unknown
+  /** The cut went through a string, whose beginning is kept in `value`. Cut names, numbers and words are not. */
+  readonly inString: boolean
+}
 
 /** One JSON text taken out of its container. */
 export interface Document {
@@ -24,6 +47,10 @@ export interface Document {
   readonly value: unknown
   readonly isJson: boolean
   readonly origin: Origin
+  /** Set on a JSON text that was cut off at its end (`isJson` is false): what had arrived. */
+  readonly cutOff?: CutOff
+  /** This text only carries others, which are documents of their own: a HAR, a log, a body that is a stream. */
+  readonly carrier?: ContainerKind
   /** Documents of one stream share its number; others have none. */
   readonly stream?: number
   /** The `event:` name of an SSE event. */
@@ -32,5 +59,5 @@ export interface Document {
   readonly exchange?: number
   readonly role?: 'request' | 'response'
   /** What the transport knows: request path and method, MCP protocol version header. */
-  readonly transport?: { readonly path?: string; readonly mcpVersion?: string }
+  readonly transport?: { readonly method?: string; readonly path?: string; readonly mcpVersion?: string }
 }

@@ -11,6 +11,9 @@ export interface Address {
   readonly trail: Trail
 }
 
+/** The capture itself, as pasted: for what stands in no document. A span is needed to say where. */
+export const wholeCapture: Address = { document: -1, trail: [] }
+
 /** The address of a value below another one, inside the same layer. `pointer` is a JSON Pointer. */
 export function below(at: Address, pointer: string): Address {
   const last = at.trail.length - 1

@@ -1,0 +1,78 @@
+import type { Contained, ContainerKind } from './container'
+import {
+  addDocument,
+  addNoise,
+  closeFindings,
+  closeRoot,
+  type Draft,
+  draftOf,
+  type Leftover,
+  report,
+} from './draft'
+import { isJsonLines, readJsonLines } from './json-lines'
+import { addValue, parsed, startsLikeJson } from './json-value'
+import { skipBlank } from './lines'
+import { type Facts, partOf, type Region, rootOf, wholeOf } from './region'
+import { readSse } from './sse'
+import { isSse } from './sse-lines'
+import { readValues } from './values-in-text'
+
+/**
+ * Takes the documents out of a capture, whatever holds them. Every part of the capture is in a document, or counted
+ * in a finding when it is neither white space nor transport. Linear in the length of the text; never throws.
+ */
+export function contain(text: string): Contained {
+  const draft = draftOf(readText)
+  const root = rootOf(text, undefined, {})
+  const kind = readText(draft, wholeOf(root), {}, 'document')
+  closeRoot(draft, root, kind)
+  closeFindings(draft)
+  return { kind, why: draft.why, documents: draft.documents, findings: draft.findings }
+}
+
+/** Reads one text: the surest containers first. The order is explained in the README. */
+function readText(draft: Draft, region: Region, facts: Facts, leftover: Leftover): ContainerKind {
+  const { text } = region
+  if (text.charCodeAt(0) === 0xfeff) {
+    draft.why.push({ code: 'container/byte-order-mark', params: {} })
+    return readText(draft, partOf(region, 1, text.length), facts, leftover)
+  }
+  const start = skipBlank(text, 0, text.length)
+  if (start === text.length) return 'empty'
+  if (startsLikeJson(text, start)) {
+    const found = parsed(text)
+    if (found) return addValue(draft, region, facts, found.value)
+  }
+  if (isSse(text)) return readSse(draft, region, facts)
+  if (isJsonLines(text)) return readJsonLines(draft, region, facts)
+  return readAnything(draft, region, facts, leftover)
+}
+
+/** Values in any text; a text without any is a document that is not JSON. */
+function readAnything(draft: Draft, region: Region, facts: Facts, leftover: Leftover): ContainerKind {
+  const { text } = region
+  const { good, broken, only, noise } = readValues(draft, region, facts)
+  if (good + broken === 0) {
+    addPlainText(draft, region, facts, leftover)
+    return 'text'
+  }
+  if (!noise) return good + broken === 1 ? only : 'json-sequence'
+  return isLogLike(text) ? 'log' : 'markdown'
+}
+
+function addPlainText(draft: Draft, region: Region, facts: Facts, leftover: Leftover): void {
+  if (leftover === 'noise') {
+    addNoise(region, 0, region.text.length)
+    return
+  }
+  const document = addDocument(draft, region, facts, { value: undefined, isJson: false })
+  report(draft, 'container/no-json', 'note', { at: { document, trail: [] } })
+}
+
+/** Time stamps, levels and colours at the start of lines make a log. */
+function isLogLike(text: string): boolean {
+  const head = text.slice(0, 100_000)
+  return /^[^\S\n]*[[(<]?(?:\d{4}-\d\d-\d\d|\d\d:\d\d:\d\d|(?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL)\b)/im.test(
+    head,
+  )
+}

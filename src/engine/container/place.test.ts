@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { pointerOf } from '../json/pointer'
+import { contain } from './contain'
+import type { Document } from './document'
+import { placeOf } from './place'
+
+/** All values of a JSON value with their pointers. */
+function valuesOf(
+  value: unknown,
+  tokens: readonly (string | number)[] = [],
+): { pointer: string; value: unknown }[] {
+  const here = { pointer: pointerOf(tokens), value }
+  if (typeof value !== 'object' || value === null) return [here]
+  const members = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
+  return [here, ...members.flatMap(([key, member]) => valuesOf(member, [...tokens, key]))]
+}
+
+/** The characters of the capture at a place. */
+function cut(capture: string, documents: readonly Document[], document: number, pointer: string): string {
+  return placeOf(documents, { document, trail: [pointer] })
+    .map(({ start, end }) => capture.slice(start, end))
+    .join('')
+}
+
+/** Objects and arrays, with texts that need escapes; not empty, so that every container takes them for messages. */
+const message = fc
+  .dictionary(fc.string({ maxLength: 5 }), fc.jsonValue({ maxDepth: 3, noUnicodeString: false }), {
+    minKeys: 1,
+    maxKeys: 4,
+  })
+  .map((value) => JSON.parse(JSON.stringify(value)) as unknown)
+
+/** Checks that every value of every message is found at its place, once `decode` has undone the wrapping there. */
+function holds(
+  wrap: (texts: readonly string[]) => string,
+  decode: (cut: string) => string = (text) => text,
+  space?: number,
+) {
+  fc.assert(
+    fc.property(fc.array(message, { minLength: 2, maxLength: 4 }), (messages) => {
+      const capture = wrap(messages.map((value) => JSON.stringify(value, null, space)))
+      const { documents } = contain(capture)
+      const found = documents.flatMap((document, index) =>
+        document.isJson && !document.carrier ? [index] : [],
+      )
+      expect(found.map((index) => documents[index]?.value)).toEqual(messages)
+      for (const index of found)
+        for (const { pointer, value } of valuesOf(documents[index]?.value))
+          expect(JSON.parse(decode(cut(capture, documents, index, pointer)))).toEqual(value)
+    }),
+    { numRuns: 60 },
+  )
+}
+
+describe('the place of any value, cut out of the capture and decoded, is that value', () => {
+  it('in JSON Lines', () => {
+    holds((texts) => texts.join('\n'))
+    holds((texts) => `\ufeff${texts.join('\r\n')}\r\n`)
+  })
+  it('in values one after another', () => {
+    holds((texts) => texts.join('\n\n'), undefined, 2)
+    holds((texts) => texts.join(''))
+  })
+  it('in server-sent events', () => {
+    holds((texts) => texts.map((text) => `event: x\nid: 7\ndata: ${text}\n\n`).join(': ping\n\n'))
+    holds((texts) => texts.map((text) => `data:${text}\r\n\r\n`).join(''))
+    holds(
+      (texts) => texts.map((text) => `data: ${text.replaceAll('\n', '\ndata: ')}\n\n`).join(''),
+      undefined,
+      2,
+    )
+    holds(
+      (texts) => texts.map((text) => `data: ${text.replaceAll('\n', '\rdata: ')}\r\r`).join(''),
+      undefined,
+      1,
+    )
+    holds((texts) => texts.map((text) => `data: ${text}`).join('\n'))
+  })
+  it('behind a log prefix', () => {
+    holds((texts) => texts.map((text, i) => `2026-12-01T10:00:0${i}Z [server] <- ${text}`).join('\n'))
+  })
+})
+
+describe('placeOf', () => {
+  it('gives the nearest enclosing value for what is gone', () => {
+    const { documents } = contain('{"a":{"b":1}}')
+    expect(placeOf(documents, { document: 0, trail: ['/a/c/d'] })).toEqual([{ start: 5, end: 12 }])
+    expect(placeOf(documents, { document: 9, trail: [''] })).toEqual([{ start: 0, end: 0 }])
+  })
+  it('gives the name of a member and a part of a string', () => {
+    const capture = '{"x":0}\n{"a":"b\\u0063d"}'
+    const { documents } = contain(capture)
+    expect(placeOf(documents, { document: 1, trail: ['/a'] }, { part: 'key' })).toEqual([
+      { start: 9, end: 12 },
+    ])
+    const [span] = placeOf(documents, { document: 1, trail: ['/a'] }, { span: { start: 1, end: 2 } })
+    expect(capture.slice(span?.start, span?.end)).toBe('\\u0063')
+  })
+  it('leads from joined fragments to their chunks', () => {
+    const capture = '{"d":"ab"}\n{"d":"c\\n"}'
+    const { documents } = contain(capture)
+    const parts = [0, 1].map((document) => ({
+      at: { document, trail: ['/d'] },
+      text: document ? 'c\n' : 'ab',
+    }))
+    const joined: Document = {
+      text: 'abc\n',
+      value: undefined,
+      isJson: false,
+      origin: { kind: 'joined', parts: [{ text: '' }, ...parts] },
+    }
+    const all = [...documents, joined]
+    expect(placeOf(all, { document: 2, trail: [] }, { span: { start: 1, end: 4 } })).toEqual([
+      { start: 7, end: 8 },
+      { start: 17, end: 20 },
+    ])
+    expect(placeOf(all, { document: 2, trail: [] }, { span: { start: 2, end: 2 } })).toEqual([
+      { start: 17, end: 17 },
+    ])
+  })
+})

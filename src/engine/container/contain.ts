@@ -1,4 +1,4 @@
-import type { Contained, ContainerKind } from './container'
+import type { Contained } from './container'
 import {
   addDocument,
   addNoise,
@@ -11,6 +11,7 @@ import {
 } from './draft'
 import { isJsonLines, readJsonLines } from './json-lines'
 import { addValue, parsed, startsLikeJson } from './json-value'
+import type { ContainerKind } from './kind'
 import { skipBlank } from './lines'
 import { type Facts, partOf, type Region, rootOf, wholeOf } from './region'
 import { readSse } from './sse'

@@ -1,23 +1,8 @@
 import type { Finding } from '../findings/finding'
 import type { Document } from './document'
+import type { ContainerKind } from './kind'
 
-/** What a capture was wrapped in. */
-export type ContainerKind =
-  | 'json'
-  | 'json-lines'
-  | 'json-sequence'
-  | 'sse'
-  | 'har'
-  | 'otlp'
-  | 'recording'
-  | 'log'
-  | 'markdown'
-  | 'escaped-json'
-  | 'data-stream-lines'
-  | 'text'
-  | 'binary'
-  | 'empty'
-  | 'literal'
+export type { ContainerKind } from './kind'
 
 /** How a text was read; `why` holds codes with params like findings, for the reader who asks. */
 export interface Contained {

@@ -1,7 +1,7 @@
 import type { Address } from '../findings/trail'
 import type { Piece } from '../text/offset-map'
 import type { Span } from '../text/span'
-import type { ContainerKind } from './container'
+import type { ContainerKind } from './kind'
 
 /** Where the text of a document came from; `locate` walks these back to the capture. */
 export type Origin =

@@ -1,8 +1,9 @@
 import type { Finding, Severity } from '../findings/finding'
 import { type Address, wholeCapture } from '../findings/trail'
 import type { Span } from '../text/span'
-import type { Contained, ContainerKind } from './container'
+import type { Contained } from './container'
 import type { CutOff, Document, Origin } from './document'
+import type { ContainerKind } from './kind'
 import { type Facts, plainSpanOf, type Region, type Root, rootOf, rootSpanOf, wholeOf } from './region'
 
 /** What to do with a text that holds no JSON: it is a document that is not JSON, or noise between others. */

@@ -1,5 +1,5 @@
-import type { ContainerKind } from './container'
 import { type Draft, markCarrier } from './draft'
+import type { ContainerKind } from './kind'
 
 /** Takes out what a JSON document carries as documents of their own. `undefined`: it is a message itself. */
 export function expand(draft: Draft, index: number): ContainerKind | undefined {

@@ -1,6 +1,6 @@
-import type { ContainerKind } from './container'
 import { addNoise, type Draft } from './draft'
 import { addBroken, addValue, parsed } from './json-value'
+import type { ContainerKind } from './kind'
 import { linesOf, skipBlank, trimBlank } from './lines'
 import { type Facts, partOf, type Region } from './region'
 import { readValues } from './values-in-text'

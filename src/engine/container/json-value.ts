@@ -1,9 +1,9 @@
 import type { Severity } from '../findings/finding'
 import { firstFault } from '../json/first-fault'
-import type { ContainerKind } from './container'
 import { cutOffOf, endingOf, openBracketsOf } from './cut-off'
 import { addDocument, type Draft, report } from './draft'
 import { expand } from './expand'
+import type { ContainerKind } from './kind'
 import { literalLanguageOf } from './literal'
 import type { Facts, Region } from './region'
 

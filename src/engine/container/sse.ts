@@ -1,7 +1,7 @@
 import { firstFault } from '../json/first-fault'
-import type { ContainerKind } from './container'
 import { addDocument, type Draft, report } from './draft'
 import { addBroken, addValue, parsed } from './json-value'
+import type { ContainerKind } from './kind'
 import { linesOf, skipBlank } from './lines'
 import { type Facts, partOf, type Region } from './region'
 import { type FieldLine, fieldOf, joinedLines, narrowed } from './sse-lines'

@@ -1,8 +1,8 @@
 import { skipSpace } from '../json/lexemes'
-import type { ContainerKind } from './container'
 import { endingOf } from './cut-off'
 import { addNoise, type Draft } from './draft'
 import { addBroken, addValue, parsed } from './json-value'
+import type { ContainerKind } from './kind'
 import { looseEnd } from './loose-end'
 import { type Facts, partOf, type Region } from './region'
 

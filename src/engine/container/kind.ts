@@ -1,0 +1,17 @@
+/** What a capture was wrapped in. */
+export type ContainerKind =
+  | 'json'
+  | 'json-lines'
+  | 'json-sequence'
+  | 'sse'
+  | 'har'
+  | 'otlp'
+  | 'recording'
+  | 'log'
+  | 'markdown'
+  | 'escaped-json'
+  | 'data-stream-lines'
+  | 'text'
+  | 'binary'
+  | 'empty'
+  | 'literal'

@@ -1,9 +1,30 @@
 import type { Address } from '../findings/trail'
 import type { Item } from '../trace/trace'
+import { itemsOf, textMember } from './reading'
 
 /** A turn of a history, as far as pairing goes: consecutive messages that an API reads as one. */
 export interface Turn {
   readonly items: readonly Item[]
+}
+
+/**
+ * Messages as turns: neighbours of one role are read as one, and a message in the role `system` interrupts nothing.
+ * `read` gives the items of one message.
+ */
+export function turnsOf(
+  messages: unknown,
+  at: Address,
+  read: (message: unknown, at: Address, role: string | undefined) => readonly Item[],
+): Turn[] {
+  const turns: { role: string | undefined; items: Item[] }[] = []
+  for (const message of itemsOf(messages, at)) {
+    const role = textMember(message.value, 'role')
+    const items = read(message.value, message.at, role)
+    const last = turns.at(-1)
+    if (last && (last.role === role || role === 'system')) last.items.push(...items)
+    else turns.push({ role, items: [...items] })
+  }
+  return turns
 }
 
 /** A result that stands somewhere else than directly after its call. */

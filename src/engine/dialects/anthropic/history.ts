@@ -2,7 +2,7 @@ import type { Finding } from '../../findings/finding'
 import type { Address } from '../../findings/trail'
 import type { Item } from '../../trace/trace'
 import { itemsOf, member, memberAt, textMember } from '../reading'
-import { misplacedResults, type Turn } from '../turns'
+import { misplacedResults, turnsOf } from '../turns'
 import { isCallBlock, itemsOfContent } from './blocks'
 
 /**
@@ -10,20 +10,15 @@ import { isCallBlock, itemsOfContent } from './blocks'
  * `tool_result` blocks immediately after" and its kin; platform.claude.com, handle tool calls, read 2026-12-01).
  */
 export function readMessages(messages: unknown, at: Address): { items: Item[]; findings: Finding[] } {
-  const turns: (Turn & { role: string | undefined; items: Item[] })[] = []
   const findings: Finding[] = []
   const ids = new Set<string>()
-  for (const message of itemsOf(messages, at)) {
-    const role = textMember(message.value, 'role')
-    const contentAt = memberAt(message.at, 'content')
-    const content = member(message.value, 'content')
-    const items = itemsOfContent(content, contentAt, role)
+  const turns = turnsOf(messages, at, (message, messageAt, role) => {
+    const contentAt = memberAt(messageAt, 'content')
+    const content = member(message, 'content')
     findings.push(...idFindings(content, contentAt, ids))
     if (role === 'user') findings.push(...orderFindings(content, contentAt))
-    const last = turns.at(-1)
-    if (last && (last.role === role || role === 'system')) last.items.push(...items)
-    else turns.push({ role, items })
-  }
+    return itemsOfContent(content, contentAt, role)
+  })
   for (const result of misplacedResults(turns)) {
     findings.push({
       code: 'anthropic/result-not-next',

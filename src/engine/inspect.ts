@@ -109,7 +109,10 @@ function listOf({ trace }: Reading): ListEntry[] {
 function unrecognised({ contained, trace, seen }: Reading): Inspection['findings'] {
   if (seen.length > 0 || trace.calls.length + trace.results.length + trace.definitions.length > 0) return []
   const document = contained.documents[0]
-  if (!document || contained.kind === 'empty' || contained.kind === 'binary') return []
+  if (contained.kind === 'empty' || !document) {
+    return [{ code: 'capture/empty', severity: 'note', at: { document: 0, trail: [] }, params: {} }]
+  }
+  if (contained.kind === 'binary') return []
   const value = document.value
   const shape = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
   return [

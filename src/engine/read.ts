@@ -1,7 +1,7 @@
 import { contain } from './container/contain'
 import type { Contained } from './container/container'
 import type { Document } from './container/document'
-import type { Decoded, Dialect, StreamReader } from './dialects/dialect'
+import type { Decoded, Dialect, Session, StreamReader } from './dialects/dialect'
 import { dialects } from './dialects/index'
 import { enough, recognise } from './dialects/recognise'
 import type { Finding } from './findings/finding'
@@ -57,6 +57,18 @@ export function readAnew(text: string, chosenId?: string): Reading {
   let open:
     | { dialect: Dialect; reader: StreamReader; stream: number | undefined; slot: number; document: number }
     | undefined
+
+  /** A dialect whose documents refer to each other remembers them; the others need no memory. */
+  const sessions = new Map<string, Session>()
+  function decoderOf(dialect: Dialect): Pick<Session, 'decode'> {
+    if (!dialect.session) return dialect
+    let session = sessions.get(dialect.id)
+    if (!session) {
+      session = dialect.session()
+      sessions.set(dialect.id, session)
+    }
+    return session
+  }
 
   const note = (dialect: Dialect, value: unknown, streamed: boolean) => {
     const entry = seen.get(dialect.id)
@@ -135,7 +147,7 @@ export function readAnew(text: string, chosenId?: string): Reading {
       if (best.form === 'event') return takeEvent(best.dialect, value, at, documentIndex)
       closeStream()
       note(best.dialect, value, false)
-      return put(best.dialect.decode(value, at, document), documentIndex, newSlot(documentIndex))
+      return put(decoderOf(best.dialect).decode(value, at, document), documentIndex, newSlot(documentIndex))
     }
     if (open && document.stream !== undefined && open.stream === document.stream && depth === 0) {
       open.reader.event(value, at, document)
@@ -160,6 +172,7 @@ export function readAnew(text: string, chosenId?: string): Reading {
     }
   })
   closeStream()
+  for (const session of sessions.values()) findings.push(...session.end())
   if (budget <= 0) {
     findings.push({
       code: 'capture/search-ended',

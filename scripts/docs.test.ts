@@ -1,13 +1,16 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 
-const pages = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((page) => page !== '' && existsSync(page))
+const passedBy = /^(node_modules|dist|test-results|\..*)$/
+
+const pagesIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !passedBy.test(name))
+    .flatMap((entry) => {
+      const path = posix.join(folder, entry.name)
+      return entry.isDirectory() ? pagesIn(path) : path.endsWith('.md') ? [path] : []
+    })
 
 /** Files that a page names: targets of its links, and paths from the root of the repository in code marks. */
 const namedIn = (page: string): string[] => {
@@ -20,6 +23,6 @@ const namedIn = (page: string): string[] => {
   return [...links, ...paths.map(([, path = '']) => path)]
 }
 
-test.each(pages)('%s names only files that exist', (page) => {
+test.each(pagesIn('.'))('%s names only files that exist', (page) => {
   expect(namedIn(page).filter((file) => !existsSync(file))).toEqual([])
 })

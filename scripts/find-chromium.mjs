@@ -50,6 +50,9 @@ const installWithApt = () =>
 export function findChromium({ install = false } = {}) {
   const present = process.env['CHROMIUM_PATH'] || installed() || playwrights()
   if (present || !install) return present
-  if (run('npx', 'playwright', 'install', '--with-deps', 'chromium')) return playwrights()
+  const isRoot = process.getuid?.() === 0
+  // Only root gets the system packages along with it: for others this would ask for a password.
+  if (run('npx', 'playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'))
+    return playwrights()
   return installWithApt() ? installed() : undefined
 }

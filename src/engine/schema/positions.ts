@@ -1,0 +1,71 @@
+import { step } from '../findings/trail'
+import { placesBelow } from './keywords'
+
+/** A place of a schema where a schema is meant to stand. `value` is whatever stands there. */
+export interface Position {
+  readonly value: unknown
+  /** JSON Pointer from the root of the whole schema. */
+  readonly pointer: string
+  readonly parent?: Position
+  /** The keyword of the parent through which it is reached. */
+  readonly via?: string
+}
+
+/** A JSON object. */
+export type JsonObject = { readonly [name: string]: unknown }
+
+/** Whether a value is a JSON object: neither an array nor `null`. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * All positions at and below a start, in the schema's order, by the keywords of every draft. A member of
+ * `properties` named `format` is a position; a `default`, an `enum` or an unknown word holds none. Does not recurse.
+ */
+export function positionsOf(start: Position): Position[] {
+  const found: Position[] = []
+  const open: Position[] = [start]
+  for (let next = open.pop(); next; next = open.pop()) {
+    found.push(next)
+    if (!isObject(next.value)) continue
+    const below: Position[] = []
+    for (const via of Object.keys(next.value)) addBelow(below, next, via, next.value[via])
+    for (let i = below.length - 1; i >= 0; i -= 1) open.push(below[i] as Position)
+  }
+  return found
+}
+
+function addBelow(below: Position[], parent: Position, via: string, value: unknown): void {
+  const place = placesBelow(via)
+  if (place === undefined) return
+  const pointer = `${parent.pointer}${step(via)}`
+  const add = (token: string | number, item: unknown): void => {
+    below.push({ value: item, pointer: `${pointer}${step(token)}`, parent, via })
+  }
+  if (place === 'schema-map' || place === 'pattern-map' || place === 'dependencies') {
+    if (!isObject(value)) return
+    for (const name of Object.keys(value))
+      if (place !== 'dependencies' || !Array.isArray(value[name])) add(name, value[name])
+  } else if (Array.isArray(value)) {
+    // A list where one schema is due is a fault of the keyword, found there.
+    if (place !== 'schema') for (let i = 0; i < value.length; i += 1) add(i, value[i])
+  } else if (place !== 'schemas') {
+    below.push({ value, pointer, parent, via })
+  }
+}
+
+/** Levels of arrays and objects in a value, counted no further than `limit`. Does not recurse. */
+export function depthOf(value: unknown, limit: number): number {
+  let level: unknown[] = [value]
+  for (let depth = 0; depth < limit; depth += 1) {
+    const next: unknown[] = []
+    for (const item of level)
+      if (typeof item === 'object' && item !== null)
+        for (const child of Array.isArray(item) ? item : Object.values(item))
+          if (typeof child === 'object' && child !== null) next.push(child)
+    if (next.length === 0) return depth + 1
+    level = next
+  }
+  return limit
+}

@@ -36,10 +36,10 @@ const mustEscape = /["\\\u0000-\u001f]/g
  */
 export function escapedRuns(text: string, span: Span): Run[] {
   const runs: Run[] = []
+  const piece = text.slice(span.start, span.end)
   let from = span.start
-  mustEscape.lastIndex = span.start
-  for (let match = mustEscape.exec(text); match && match.index < span.end; match = mustEscape.exec(text)) {
-    const at = match.index
+  for (const match of piece.matchAll(mustEscape)) {
+    const at = span.start + match.index
     if (at > from) runs.push({ text: text.slice(from, at), span: { start: from, end: at } })
     runs.push({ text: JSON.stringify(match[0]).slice(1, -1), span: { start: at, end: at + 1 } })
     from = at + 1

@@ -3,11 +3,11 @@
  * compiled Ajv. Prints ratios; asserts nothing about time.
  */
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
+import { default as addFormats } from 'ajv-formats'
 import { engine } from '../src/engine/engine'
 import { captureOf, schemaByTool } from './capture'
 
-const ajv = addFormats.default(new Ajv2020({ strict: false }))
+const ajv = addFormats(new Ajv2020({ strict: false }))
 const validators = new Map(Object.entries(schemaByTool).map(([name, schema]) => [name, ajv.compile(schema)]))
 
 interface Exchange {
@@ -51,7 +51,11 @@ for (const [label, units] of [
   const times = units > 5_000_000 ? 5 : 31
   // Another last character each time, so that nothing is answered from what was read before.
   let n = 0
-  const fresh = () => `${text}${' '.repeat((n += 1) % 50)}\n`
+  const fresh = () => {
+    n = (n + 1) % 50
+    return `${text}${' '.repeat(n)}
+`
+  }
   for (let i = 0; i < 5; i += 1) {
     bareLoop(text)
     engine.inspect({ text: fresh() })

@@ -88,6 +88,9 @@ function recognised({ dialect, value, streamed, count }: FirstSeen): Recognised 
     const marks = form === 'event' ? (candidate.stream?.marks ?? []) : candidate.marks
     return { dialect: candidate.id, title: candidate.title, score, evidence: evidenceOf(value, marks) }
   })
+  // Calls found in plain text have no marks: the text itself spoke.
+  if (candidates.length === 0)
+    candidates.push({ dialect: dialect.id, title: dialect.title, score: 0, evidence: [] })
   const tie = candidates.length > 1 && candidates[0]?.score === candidates[1]?.score
   return { dialect: dialect.id, title: dialect.title, documents: count, streamed, candidates, tie }
 }

@@ -73,6 +73,7 @@ function gateOfCall(reading: Reading, call: TracedCall): Gate1 {
     ...('arguments' in call ? { arguments: call.arguments } : {}),
     ...(call.name === undefined ? {} : { tool: call.name }),
     ...(call.argumentsOptional ? { argumentsOptional: true } : {}),
+    ...(call.untypedValues ? { untypedValues: true } : {}),
     ...(call.cutOff ? { cutOff: true } : {}),
     ...(call.finishReason === undefined ? {} : { finishReason: call.finishReason }),
     ...(call.offered ? { offered: call.offered } : {}),

@@ -1,9 +1,11 @@
 import { contain } from './container/contain'
 import type { Contained } from './container/container'
 import type { Document } from './container/document'
-import type { Decoded, Dialect, Session, StreamReader } from './dialects/dialect'
+import type { Decoded, Dialect, Join, Session, StreamReader } from './dialects/dialect'
 import { dialects } from './dialects/index'
 import { enough, recognise } from './dialects/recognise'
+import { readText } from './dialects/text-calls/read-text'
+import { textCalls } from './dialects/text-calls/text-calls'
 import type { Finding } from './findings/finding'
 import { type Address, below, inside, step } from './findings/trail'
 import { assemble } from './trace/assemble'
@@ -76,7 +78,7 @@ export function readAnew(text: string, chosenId?: string): Reading {
     else seen.set(dialect.id, { dialect, value, streamed, count: 1 })
   }
 
-  const join = (pieces: readonly { readonly at?: Address; readonly text: string }[]): Address => {
+  const join: Join = (pieces) => {
     const joined = pieces.map((piece) => piece.text).join('')
     const parsed = parsedOf(joined)
     documents.push({
@@ -89,7 +91,7 @@ export function readAnew(text: string, chosenId?: string): Reading {
   }
 
   /** Puts what was decoded into its slot (streams keep the slot of their first event), then follows what it carries. */
-  function put(decoded: Decoded, documentIndex: number, slot: number) {
+  function put(decoded: Decoded, documentIndex: number, slot: number, depth: number) {
     const document = documents[documentIndex]
     const exchange = document?.exchange
     parts[slot] = {
@@ -99,7 +101,11 @@ export function readAnew(text: string, chosenId?: string): Reading {
       items: decoded.items,
     }
     findings.push(...decoded.findings)
-    for (const carried of decoded.carried) takeText(carried.value, carried.at, documentIndex, 0)
+    if (depth >= searchDepth) return
+    for (const { value, at, written } of decoded.carried) {
+      if (written && typeof value === 'string') takeWritten(value, at, documentIndex, 'message')
+      else takeText(value, at, documentIndex, depth + 1)
+    }
   }
 
   function newSlot(documentIndex: number): number {
@@ -111,7 +117,7 @@ export function readAnew(text: string, chosenId?: string): Reading {
     if (!open) return
     const { reader, document, slot } = open
     open = undefined
-    put(reader.end(join), document, slot)
+    put(reader.end(join), document, slot, 0)
   }
 
   function takeEvent(dialect: Dialect, value: unknown, at: Address, documentIndex: number) {
@@ -132,6 +138,14 @@ export function readAnew(text: string, chosenId?: string): Reading {
     open.reader.event(value, at, document)
   }
 
+  /** Text that a model wrote, or a document that is no JSON: calls may stand in it as text. */
+  function takeWritten(text: string, at: Address, documentIndex: number, from: 'message' | 'document') {
+    const decoded = readText(text, at, join, from)
+    if (decoded.items.length === 0 && decoded.carried.length === 0) return
+    note(textCalls, text, false)
+    put(decoded, documentIndex, newSlot(documentIndex), searchDepth - 1)
+  }
+
   /** A string is read as JSON first, one layer deeper. */
   function takeText(value: unknown, at: Address, documentIndex: number, depth: number) {
     if (typeof value !== 'string') return take(value, at, documentIndex, depth)
@@ -147,7 +161,12 @@ export function readAnew(text: string, chosenId?: string): Reading {
       if (best.form === 'event') return takeEvent(best.dialect, value, at, documentIndex)
       closeStream()
       note(best.dialect, value, false)
-      return put(decoderOf(best.dialect).decode(value, at, document), documentIndex, newSlot(documentIndex))
+      return put(
+        decoderOf(best.dialect).decode(value, at, document),
+        documentIndex,
+        newSlot(documentIndex),
+        depth,
+      )
     }
     if (open && document.stream !== undefined && open.stream === document.stream && depth === 0) {
       open.reader.event(value, at, document)
@@ -169,7 +188,7 @@ export function readAnew(text: string, chosenId?: string): Reading {
     if (document.isJson) take(document.value, { document: index, trail: [''] }, index, 0)
     else if (open && document.stream !== undefined) {
       open.reader.event(undefined, { document: index, trail: [] }, document)
-    }
+    } else takeWritten(document.text, { document: index, trail: [] }, index, 'document')
   })
   closeStream()
   for (const session of sessions.values()) findings.push(...session.end())

@@ -15,6 +15,7 @@ import {
   writtenNumbersOf,
 } from './payload'
 import { textFindings } from './text-findings'
+import { typedBy } from './untyped'
 
 /** A call as gate 1 sees it. */
 export interface CallToCheck {
@@ -23,6 +24,7 @@ export interface CallToCheck {
   readonly argumentsAt: Address
   readonly expects: ArgumentsForm
   readonly argumentsOptional?: boolean
+  readonly untypedValues?: boolean
   readonly cutOff?: boolean
   readonly finishReason?: string
   /** Where the call itself stands. */
@@ -79,7 +81,8 @@ export function gate1(call: CallToCheck): Gate1 {
   }
   if (!call.schema) return { ...reportOf(findings, call.defined ? 'no-schema' : 'no-definition'), ...seen }
   const numbers = payload.written && writtenNumbersOf(payload.written.facts, payload.written.text)
-  const check = checkAgainst('arguments', call.schema, payload.value, payload.root, numbers)
+  const value = call.untypedValues ? typedBy(call.schema.schema, payload.value) : payload.value
+  const check = checkAgainst('arguments', call.schema, value, payload.root, numbers)
   findings.push(...check.findings)
   if (!check.compiled.ok) return { ...reportOf(findings, 'schema-broken'), ...seen }
   return { ...reportOf(findings), ...seen, compiled: check.compiled }

@@ -7,6 +7,8 @@ const number = (value: number) => numberOf(value, 'en')
 const count = (value: number, one: string, many = `${one}s`) => `${number(value)} ${value === 1 ? one : many}`
 const layers = (n: number) => count(n, 'layer')
 
+type Noticed<Code extends Notice['code']> = Extract<Notice, { readonly code: Code }>
+
 /** Every word of the interface in English; the shape that other languages fill. */
 export const en = {
   number,
@@ -19,6 +21,7 @@ export const en = {
     tools: (n: number) => count(n, 'tool'),
     turns: (n: number) => count(n, 'turn'),
     documents: (n: number) => count(n, 'document'),
+    characters: (n: number) => count(n, 'character'),
   },
   app: {
     workbench: 'Workbench',
@@ -194,6 +197,8 @@ export const en = {
     notChecked: 'not checked',
   },
   reason: {
+    nothing: 'nothing to check',
+    'no-definition': 'no definition of this tool',
     'no-schema': 'no schema',
     'no-call': 'no call',
     'no-arguments': 'no arguments',
@@ -215,13 +220,16 @@ export const en = {
     reading: 'Reading…',
     checking: 'Checking…',
     unrecognised: rich`${strong('Nothing was recognised:')} no tool call, result or definition in this text.`,
-    unrecognisedAside: 'The text is under Raw; choose a format by hand, or put texts into the panes.',
+    unrecognisedAside: 'The text stands under Raw.',
+    useAsSchema: 'Use it as the schema',
+    useAsArguments: 'Use it as the arguments',
     definition: (name: string): Rich =>
       rich`${strong('A tool definition:')} calls of ${code(name)} are checked against it.`,
     document: 'A part of the capture in which no call was recognised.',
     refuses: 'Gate 1 refuses this call:',
     resultRefused: 'Gate 2 refuses this result:',
     broken: 'This definition is broken:',
+    cannot: 'Gate 1 could not check:',
     both: rich`${strong('Both gates let this call through:')} arguments and result match their schemas.`,
     first: rich`${strong('Gate 1 lets this call through:')} the arguments match the schema.`,
     second: rich`${strong('Gate 2 lets this result through:')} it matches the output schema.`,
@@ -254,7 +262,7 @@ export const en = {
     revert: 'revert',
     loading: 'The editor is loading…',
     leave: 'leaves the editor',
-    then: 'then',
+    thenPress: 'then',
     split: 'Width of the panes',
     splitPanel: 'Height of the panel below',
     splitList: 'Width of the capture list',
@@ -286,6 +294,8 @@ export const en = {
     tooMany: (n: number) => `${number(n)} too many`,
     tooFew: (n: number) => `${number(n)} too few`,
     byHand: 'put here by hand',
+    captured: 'from the capture',
+    hop: 'as the host got it',
     draft: (draft: string, how: string) => `${draft} (${how})`,
     chosenBy: {
       declared: 'declared',
@@ -375,25 +385,25 @@ export const en = {
     forgotten: 'Everything was forgotten.',
   },
   notice: {
-    encoding: (n: Notice & { code: 'encoding' }) => `${n.name} was read as ${n.encoding}.`,
-    replaced: (n: Notice & { code: 'replaced' }) =>
+    encoding: (n: Noticed<'encoding'>): string => `${n.name} was read as ${n.encoding}.`,
+    replaced: (n: Noticed<'replaced'>): string =>
       `${n.name}: ${count(n.count, 'place')} not valid UTF-8, shown as U+FFFD.`,
-    binary: (n: Notice & { code: 'binary' }) => `${n.name} looks like a binary file, not like text.`,
-    'too-large': (n: Notice & { code: 'too-large' }) =>
+    binary: (n: Noticed<'binary'>): string => `${n.name} looks like a binary file, not like text.`,
+    'too-large': (n: Noticed<'too-large'>): string =>
       `${n.name} has ${size(n.bytes)}; up to ${size(n.limit)} can be read. Cut out the part around the call.`,
-    unreadable: (n: Notice & { code: 'unreadable' }) => `${n.name} could not be read: ${n.reason}`,
-    joined: (n: Notice & { code: 'joined' }) =>
+    unreadable: (n: Noticed<'unreadable'>): string => `${n.name} could not be read: ${n.reason}`,
+    joined: (n: Noticed<'joined'>): string =>
       `${count(n.count, 'file')} were read as one capture, in their order.`,
-    'nothing-pasted': () => 'There was no text to read.',
-    'replaced-capture': (n: Notice & { code: 'replaced-capture' }) =>
+    'nothing-pasted': (): string => 'There was no text to read.',
+    'replaced-capture': (n: Noticed<'replaced-capture'>): string =>
       `The capture before this one (${count(n.bytes, 'character')}) was replaced.`,
-    'not-kept': (n: Notice & { code: 'not-kept' }) =>
+    'not-kept': (n: Noticed<'not-kept'>): string =>
       n.reason === 'too-large'
         ? 'This capture is too large to survive a reload by itself. “Keep on this device” takes more.'
         : 'The browser refuses to store: what is open will not survive a reload. The work goes on.',
-    copied: (n: Notice & { code: 'copied' }) => `Copied: ${n.what}`,
-    'not-copied': () => 'The browser refused to copy. Select the text and copy it by keyboard.',
-  } satisfies { [code in Notice['code']]: (notice: Notice & { code: code }) => string },
+    copied: (n: Noticed<'copied'>): string => `Copied: ${n.what}`,
+    'not-copied': (): string => 'The browser refused to copy. Select the text and copy it by keyboard.',
+  } satisfies { [code in Notice['code']]: (notice: Noticed<code>) => string },
   examples: {
     mixed: {
       title: 'Three hops in one paste',

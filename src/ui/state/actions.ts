@@ -174,6 +174,16 @@ export function actionsOf({ getState: now, setState: set }: Store, ask: Ask) {
       await check()
     },
 
+    /** A capture in which nothing was recognised becomes the text of a pane. */
+    moveTo: async (pane: PaneId) => {
+      const { capture } = now()
+      if (!capture) return
+      versions += 1
+      set({ ...initialWorkbench, drafts: now().drafts, revision: now().revision + 1 })
+      changeDraft(pane, capture.text)
+      await check()
+    },
+
     /** Back to what the capture has. */
     revert: async (pane: PaneId) => {
       changeDraft(pane, undefined)

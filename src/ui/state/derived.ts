@@ -8,6 +8,7 @@ import type {
   Selection,
   View,
 } from '../../engine/operations'
+import { once } from './once'
 import { shownOf } from './slot'
 import { type PaneId, paneIds, type Seat, type Texts, type Workbench } from './workbench'
 
@@ -71,35 +72,33 @@ const sameFinding = (a: Finding, b: Finding) =>
   a.at.trail.length === b.at.trail.length &&
   a.at.trail.every((pointer, layer) => pointer === b.at.trail[layer])
 
-/** Whether a finding of the capture speaks of the selected item, of none, or of another one. */
-function belongs(finding: Finding, view: View | undefined, selected: Selection | undefined) {
-  const { call, result, definition } = finding
-  if (call === undefined && result === undefined && definition === undefined) return 'capture'
-  if (call !== undefined && call === view?.call) return 'item'
-  if (result !== undefined && result === view?.result) return 'item'
-  if (definition !== undefined && selected?.kind === 'definition' && selected.index === definition)
-    return 'item'
-  return 'elsewhere'
-}
+/** Findings about the wire rather than about the texts in the panes: they hold whatever is edited. */
+const ofWire = (finding: Finding) => !/^(arguments|result|schema|text|call)\//.test(finding.code)
+
+const ofCapture = ({ call, result, definition }: Finding) =>
+  call === undefined && result === undefined && definition === undefined
 
 /**
  * The problems shown below the panes: those of the selected item first, then those of the capture as a whole; in each
- * the worst first. Findings about other items are left out, see `problemsElsewhere`.
+ * the worst first. Findings about other items are left out, see `nextProblemItem`.
  */
-export function problemsOf(w: Workbench): readonly Problem[] {
-  const own = verdictsOf(w)?.findings ?? []
+export const problemsOf = once((w: Workbench): readonly Problem[] => {
   const view = viewOf(w)
-  const wide = (shownOf(w.inspection)?.findings ?? []).flatMap((finding): Problem[] => {
-    const scope = belongs(finding, view, w.selected)
-    if (scope === 'elsewhere' || own.some((known) => sameFinding(known, finding))) return []
-    return [{ ...finding, scope }]
-  })
-  const problems: Problem[] = [...own.map((finding): Problem => ({ ...finding, scope: 'item' })), ...wide]
+  const own = isEdited(w)
+    ? [...(shownOf(w.check)?.findings ?? []), ...(view?.findings ?? []).filter(ofWire)]
+    : (view?.findings ?? [])
+  const wide = (shownOf(w.inspection)?.findings ?? []).filter(
+    (finding) => ofCapture(finding) && !own.some((known) => sameFinding(known, finding)),
+  )
+  const problems: Problem[] = [
+    ...own.map((finding): Problem => ({ ...finding, scope: 'item' })),
+    ...wide.map((finding): Problem => ({ ...finding, scope: 'capture' })),
+  ]
   return problems.sort(
     (a, b) =>
       Number(a.scope === 'capture') - Number(b.scope === 'capture') || rank[a.severity] - rank[b.severity],
   )
-}
+})
 
 /** Whether an item of the list has a problem: its gate refuses, warns, or a finding names it. */
 export function hasProblem(inspection: Inspection, kind: Selection['kind'], index: number): boolean {
@@ -132,6 +131,8 @@ export function itemsOf(inspection: Inspection): readonly Selection[] {
           index: entry.index + i,
         }))
       case 'note':
+        return []
+      default:
         return []
     }
   })

@@ -1,0 +1,156 @@
+import { Editor } from '@monaco-editor/react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useLanguage } from '../i18n/use-messages'
+import type { EditorProps } from './Editor'
+import { enrol, useCursor } from './handles'
+import { lineStartsOf } from './line-starts'
+import { showMarks } from './marks'
+import { monaco, pathOf, teach } from './monaco'
+import { optionsOf } from './options'
+import { pathAt } from './path-at'
+import { rangeOf } from './range'
+import { planOf } from './text-plan'
+import { defineTheme, themeName } from './theme'
+
+type Code = monaco.editor.IStandaloneCodeEditor
+
+/** Milliseconds without a key after which an edit counts. */
+const pause = 120
+/** Milliseconds after which the path at the cursor is worked out. */
+const pathPause = 80
+/** Characters beyond which the path at the cursor is not worked out. */
+const pathLimit = 2_000_000
+
+/** Monaco for one text. Owns the text between revisions; see `EditorProps`. */
+export function MonacoEditor(props: EditorProps & { readonly loading: ReactNode }) {
+  const { id, text, revision, dark, marks, highlights, active, schema, readOnly, wrap, label } = props
+  const [code, setCode] = useState<Code>()
+  const latest = useRef(props)
+  latest.current = props
+  /** The version of the model whose text is that of the last revision or edit: marks are right for it only. */
+  const synced = useRef(0)
+  const starts = useRef<readonly number[]>([0])
+  const language = planOf(text).language
+
+  const sync = useCallback((model: monaco.editor.ITextModel, value: string) => {
+    synced.current = model.getVersionId()
+    starts.current = lineStartsOf(value)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says when the text is to be put in anew
+  useEffect(() => {
+    const model = code?.getModel()
+    if (!model) return
+    if (model.getValue() !== text) {
+      model.setValue(text)
+      code?.setScrollTop(0)
+    }
+    sync(model, text)
+  }, [code, revision, sync])
+
+  useEffect(() => {
+    const model = code?.getModel()
+    if (!code || !model) return
+    let timer = 0
+    const edits = model.onDidChangeContent((event) => {
+      clearTimeout(timer)
+      if (event.isFlush) return
+      timer = window.setTimeout(() => {
+        const value = model.getValue()
+        sync(model, value)
+        latest.current.onEdit?.(value)
+      }, pause)
+    })
+    return () => {
+      clearTimeout(timer)
+      edits.dispose()
+    }
+  }, [code, sync])
+
+  useEffect(() => {
+    if (!code) return
+    let timer = 0
+    const tell = () => {
+      const position = code.getPosition()
+      const model = code.getModel()
+      if (!position || !model) return
+      const known = model.getValueLength() <= pathLimit
+      const path = known
+        ? pathAt(model.getValue(), model.getOffsetAt(position))
+        : { pointer: '', jsonPath: '$' }
+      useCursor.setState({ at: { editor: id, line: position.lineNumber, column: position.column, ...path } })
+    }
+    const moves = code.onDidChangeCursorPosition(({ position, source, reason }) => {
+      clearTimeout(timer)
+      timer = window.setTimeout(tell, pathPause)
+      const byHand =
+        source !== 'api' && source !== 'model' && reason !== monaco.editor.CursorChangeReason.ContentFlush
+      if (byHand)
+        latest.current.onCursor?.((starts.current[position.lineNumber - 1] ?? 0) + position.column - 1)
+    })
+    const focus = code.onDidFocusEditorText(() => {
+      tell()
+      latest.current.onFocus?.()
+    })
+    return () => {
+      clearTimeout(timer)
+      moves.dispose()
+      focus.dispose()
+    }
+  }, [code, id])
+
+  useEffect(() => {
+    if (!code) return
+    return enrol(id, {
+      focus: () => code.focus(),
+      text: () => code.getValue(),
+      reveal: (span, focus) => {
+        const range = rangeOf(starts.current, span)
+        code.setSelection(range, 'api')
+        code.revealRangeInCenterIfOutsideViewport(range)
+        if (focus) code.focus()
+      },
+      apply: (edits) => {
+        code.pushUndoStop()
+        code.executeEdits(
+          'toolwire',
+          edits.map((edit) => ({
+            range: rangeOf(starts.current, edit.span),
+            text: edit.text,
+            forceMoveMarkers: true,
+          })),
+        )
+        code.pushUndoStop()
+      },
+    })
+  }, [code, id])
+
+  useEffect(() => {
+    if (!code) return
+    return showMarks(code, starts.current, synced.current, marks, highlights ?? [])
+  }, [code, marks, highlights])
+
+  useEffect(() => {
+    if (code && active) code.revealRangeInCenterIfOutsideViewport(rangeOf(starts.current, active))
+  }, [code, active])
+
+  useEffect(() => teach(id, schema), [id, schema])
+  useEffect(() => {
+    defineTheme(dark)
+    monaco.editor.setTheme(themeName(dark))
+  }, [dark])
+
+  return (
+    <Editor
+      path={pathOf(id)}
+      defaultValue={text}
+      language={language}
+      theme={themeName(dark)}
+      loading={props.loading}
+      options={optionsOf({ label, readOnly: readOnly ?? false, wrap, language: useLanguage() })}
+      beforeMount={() => defineTheme(dark)}
+      onMount={(mounted) => setCode(mounted)}
+      keepCurrentModel
+    />
+  )
+}

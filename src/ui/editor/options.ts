@@ -1,0 +1,55 @@
+import type { Language } from '../i18n/language'
+import type { monaco } from './monaco'
+
+/** How every editor of Toolwire behaves: an instrument for reading, without ornaments. */
+export function optionsOf(wanted: {
+  readonly label: string
+  readonly readOnly: boolean
+  readonly wrap: boolean
+  readonly language: Language
+}): monaco.editor.IStandaloneEditorConstructionOptions {
+  const font = getComputedStyle(document.documentElement).getPropertyValue('--font-data')
+  return {
+    ariaLabel: wanted.label,
+    readOnly: wanted.readOnly,
+    domReadOnly: wanted.readOnly,
+    wordWrap: wanted.wrap ? 'on' : 'off',
+    wrappingIndent: 'indent',
+    fontFamily: font,
+    fontSize: 12,
+    lineHeight: 20,
+    padding: { top: 4, bottom: 4 },
+    minimap: { enabled: false },
+    glyphMargin: true,
+    lineNumbersMinChars: 3,
+    lineDecorationsWidth: 6,
+    folding: true,
+    showFoldingControls: 'mouseover',
+    renderLineHighlightOnlyWhenFocus: true,
+    scrollBeyondLastLine: false,
+    smoothScrolling: false,
+    overviewRulerLanes: 1,
+    hideCursorInOverviewRuler: true,
+    scrollbar: { verticalScrollbarSize: 9, horizontalScrollbarSize: 9, useShadows: false },
+    occurrencesHighlight: 'off',
+    selectionHighlight: false,
+    links: false,
+    contextmenu: false,
+    colorDecorators: false,
+    stickyScroll: { enabled: false },
+    guides: { indentation: false },
+    bracketPairColorization: { enabled: false },
+    unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: true, nonBasicASCII: false },
+    unusualLineTerminators: 'off',
+    wordBasedSuggestions: 'off',
+    quickSuggestions: { strings: true, other: true, comments: false },
+    tabSize: 2,
+    detectIndentation: false,
+    fixedOverflowWidgets: true,
+    dropIntoEditor: { enabled: false },
+    pasteAs: { enabled: false },
+    accessibilitySupport: 'auto',
+    automaticLayout: true,
+    tabFocusMode: false,
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { planOf } from './text-plan'
+
+it.each([
+  ['a small text', '{}', 'json'],
+  ['many short lines', '[1]\n'.repeat(300_000), 'json'],
+  ['one long line', `[${'1,'.repeat(60_000)}1]`, 'plaintext'],
+  ['a large text', '[1]\n'.repeat(1_300_000), 'plaintext'],
+])('%s', (_, text, language) => {
+  expect(planOf(text)).toEqual({ language, part: undefined })
+})
+
+it('shows a part of a huge text, around the place that matters', () => {
+  const huge = 'x'.repeat(20_000_001)
+  expect(planOf(huge).part).toEqual({ start: 0, end: 200_000 })
+  expect(planOf(huge, 10_000_000).part).toEqual({ start: 9_900_000, end: 10_100_000 })
+  expect(planOf(huge, huge.length).part).toEqual({ start: 19_800_001, end: 20_000_001 })
+})

@@ -1,0 +1,53 @@
+import type { Param } from '../../../engine/findings/finding'
+import type { Language } from '../language'
+import { code, listed, type Part, type Rich } from '../rich'
+
+/** What a finding says: the fact, and below it the cause or what follows from it. */
+export interface Said {
+  readonly line: Rich
+  readonly cause?: Rich
+}
+
+export type Params = { readonly [name: string]: Param }
+
+/** The sentence of a code in every language; both stand side by side, so that neither is forgotten. */
+export type Sentence = { readonly [language in Language]: (params: Params, pointer: string) => Said | Rich }
+
+/** Sentences by the code of the finding. */
+export type Sentences = { readonly [code: string]: Sentence }
+
+const longest = 60
+
+/** A value as it stands on the wire, cut when long. */
+export function value(param: Param | undefined): Part {
+  const text = param === undefined ? '' : JSON.stringify(param)
+  return code(text.length > longest ? `${text.slice(0, longest)}…` : text)
+}
+
+/** A name, a keyword or a piece of text: without quotes; cut when long. */
+export function word(param: Param | undefined): Part {
+  const text = typeof param === 'string' ? param : param === undefined ? '' : JSON.stringify(param)
+  return code(text.length > longest ? `${text.slice(0, longest)}…` : text)
+}
+
+/** A number for counting; 0 when it is none. */
+export const count = (param: Param | undefined): number => (typeof param === 'number' ? param : 0)
+
+/** The items of a list param; a single value is a list of one. */
+export const items = (param: Param | undefined): readonly Param[] =>
+  param === undefined ? [] : Array.isArray(param) ? param : [param]
+
+const shown = 8
+
+/** Several values, the rest counted by an ellipsis. */
+export function values(param: Param | undefined, separator: string, show = value): Rich {
+  const all = items(param)
+  const parts: Part[] = all.slice(0, shown).map(show)
+  return listed(all.length > shown ? [...parts, '…'] : parts, separator)
+}
+
+/** A place as a pointer, or the word for the whole. */
+export const place = (pointer: string, whole: string): Part => (pointer === '' ? whole : code(pointer))
+
+/** `one` for 1, else `many`. */
+export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`

@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { useChrome } from '../state/chrome'
+import { useActions } from '../state/use-workbench'
+import { readFiles } from './read-files'
+
+/** Whether an event happens where text is edited: it is then none of ours. */
+const inEditor = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('.monaco-editor, input, textarea, [contenteditable]') !== null
+
+/** Reads what is pasted anywhere outside an editor, and files dropped anywhere. */
+export function useIntake() {
+  const { read, take } = useActions()
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      if (inEditor(event.target) || document.querySelector('[role=dialog]')) return
+      const files = [...(event.clipboardData?.files ?? [])]
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      event.preventDefault()
+      if (files.length > 0 && text === '') void readFiles(files).then(take)
+      else void read(text)
+    }
+    const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+    const over = (event: DragEvent) => {
+      if (!carriesFiles(event)) return
+      event.preventDefault()
+      useChrome.setState({ dragging: true })
+    }
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) useChrome.setState({ dragging: false })
+    }
+    const drop = (event: DragEvent) => {
+      useChrome.setState({ dragging: false })
+      if (!carriesFiles(event)) return
+      event.preventDefault()
+      event.stopPropagation()
+      void readFiles([...(event.dataTransfer?.files ?? [])]).then(take)
+    }
+    document.addEventListener('paste', paste)
+    // Before the editors see it: a file dropped on one of them is a capture as well.
+    document.addEventListener('dragover', over, true)
+    document.addEventListener('dragleave', leave)
+    document.addEventListener('drop', drop, true)
+    return () => {
+      document.removeEventListener('paste', paste)
+      document.removeEventListener('dragover', over, true)
+      document.removeEventListener('dragleave', leave)
+      document.removeEventListener('drop', drop, true)
+    }
+  }, [read, take])
+}

@@ -1,0 +1,54 @@
+import { DropdownMenu } from 'radix-ui'
+import type { ReactElement, ReactNode } from 'react'
+import { Icon } from './Icon'
+
+export interface MenuItem {
+  readonly key: string
+  readonly label: ReactNode
+  readonly end?: ReactNode
+  /** For a choice of one: whether it is the one. */
+  readonly chosen?: boolean
+  readonly run: () => void
+}
+
+/** A menu that opens from its one child, a button. */
+export function Menu(props: {
+  readonly items: readonly MenuItem[]
+  readonly align?: 'start' | 'end'
+  readonly children: ReactElement
+}) {
+  const choice = props.items.some((item) => item.chosen !== undefined)
+  const content = props.items.map((item) =>
+    choice ? (
+      <DropdownMenu.CheckboxItem key={item.key} checked={item.chosen ?? false} onSelect={item.run}>
+        <span className="slot">
+          <DropdownMenu.ItemIndicator asChild>
+            <Icon name="check" />
+          </DropdownMenu.ItemIndicator>
+        </span>
+        <span className="grow">{item.label}</span>
+        {item.end}
+      </DropdownMenu.CheckboxItem>
+    ) : (
+      <DropdownMenu.Item key={item.key} onSelect={item.run}>
+        <span className="grow">{item.label}</span>
+        {item.end}
+      </DropdownMenu.Item>
+    ),
+  )
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger asChild>{props.children}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          className="popover menu"
+          align={props.align ?? 'start'}
+          sideOffset={4}
+          collisionPadding={8}
+        >
+          {content}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}

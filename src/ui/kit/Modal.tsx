@@ -1,0 +1,31 @@
+import { Dialog } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useMessages } from '../i18n/use-messages'
+import { IconButton } from './IconButton'
+
+/** A dialog with its title and a way out. Escape and a click beside it close it. */
+export function Modal(props: {
+  readonly title: string
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly className?: string
+  readonly children: ReactNode
+}) {
+  const m = useMessages()
+  return (
+    <Dialog.Root open={props.open} onOpenChange={(open) => !open && props.onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="scrim" />
+        <Dialog.Content className={`popover dialog ${props.className ?? ''}`} aria-describedby={undefined}>
+          <div className="lead">
+            <Dialog.Title className="grow">{props.title}</Dialog.Title>
+            <Dialog.Close asChild>
+              <IconButton icon="cross" label={m.app.close} />
+            </Dialog.Close>
+          </div>
+          {props.children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react'
+import { useMessages } from '../../i18n/use-messages'
+import { useRoom } from '../../kit/use-media'
+import { isBare } from '../../state/actions'
+import { hasProblem, itemsOf, problemsOf } from '../../state/derived'
+import { shownOf } from '../../state/slot'
+import { useActions, useWorkbench } from '../../state/use-workbench'
+import { ProblemCard, ProblemRow } from './ProblemRow'
+
+/** Rows beyond this many are counted, not shown: whoever mends the first hundred sees the rest. */
+const most = 200
+
+/** What is wrong with the selected item and with the capture as a whole, one row a finding. */
+export function Problems() {
+  const m = useMessages()
+  const problems = useWorkbench(problemsOf)
+  const current = useWorkbench((w) => w.problem)
+  const narrow = useRoom() === 'narrow'
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (current === undefined) return
+    frame.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+
+  if (problems.length === 0) return <NoProblems />
+  const shown = problems.slice(0, most)
+  const key = (index: number) => `${index}:${shown[index]?.code}`
+  const more = problems.length > most && (
+    <p className="hint second">{m.problems.more(problems.length - most)}</p>
+  )
+  if (narrow) {
+    return (
+      <div className="scroll" ref={frame}>
+        <ul>
+          {shown.map((problem, index) => (
+            <ProblemCard key={key(index)} problem={problem} index={index} current={index === current} />
+          ))}
+        </ul>
+        {more}
+      </div>
+    )
+  }
+  return (
+    <div className="scroll" ref={frame}>
+      <table className="table problems">
+        <colgroup>
+          <col className="c-severity" />
+          <col />
+          <col className="c-where" />
+          <col className="c-rule" />
+          <col className="c-actions" />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">{m.problems.severity}</th>
+            <th scope="col">{m.problems.finding}</th>
+            <th scope="col">{m.problems.where}</th>
+            <th scope="col">{m.problems.rule}</th>
+            <th scope="col">
+              <span className="sr">{m.problems.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((problem, index) => (
+            <ProblemRow key={key(index)} problem={problem} index={index} current={index === current} />
+          ))}
+        </tbody>
+      </table>
+      {more}
+    </div>
+  )
+}
+
+function NoProblems() {
+  const m = useMessages()
+  const { goElsewhere } = useActions()
+  const inspection = useWorkbench((w) => shownOf(w.inspection))
+  const selected = useWorkbench((w) => w.selected)
+  const something = useWorkbench((w) => w.selected !== undefined || isBare(w))
+  const elsewhere = inspection
+    ? itemsOf(inspection).filter(
+        ({ kind, index }) =>
+          !(kind === selected?.kind && index === selected.index) && hasProblem(inspection, kind, index),
+      ).length
+    : 0
+  return (
+    <div className="nothing">
+      <p>{something ? m.problems.none : m.problems.noneNothing}</p>
+      {elsewhere > 0 && (
+        <>
+          <p className="second">{m.problems.elsewhere(elsewhere)}</p>
+          <button type="button" className="btn" onClick={() => void goElsewhere()}>
+            {m.problems.goFirst}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Inspection } from '../../../engine/operations'
+import type { Messages } from '../../i18n/en'
+import { useMessages } from '../../i18n/use-messages'
+import { Count } from '../../kit/Count'
+import { Segments } from '../../kit/Segments'
+import { hasProblem, itemsOf } from '../../state/derived'
+import { useActions, useWorkbench } from '../../state/use-workbench'
+import type { Capture } from '../../state/workbench'
+import { Why } from './Why'
+
+/** What the capture is, in words: its dialects, and the container where that says more than "JSON". */
+export function recognisedAs(inspection: Inspection, m: Messages): string {
+  const titles = [...new Set(inspection.recognised.map(({ title }) => title))]
+  const container = inspection.container === 'json' ? [] : [m.container[inspection.container]]
+  return [titles.length > 0 ? titles.join(' + ') : m.capture.unknown, ...container].join(' · ')
+}
+
+function countsOf(inspection: Inspection, m: Messages): string {
+  const turns = new Set(inspection.list.map(({ turn }) => turn)).size
+  return [
+    ...(turns > 1 ? [m.count.turns(turns)] : []),
+    m.count.calls(inspection.calls.length),
+    m.count.results(inspection.results.length),
+    ...(inspection.documents > 1 ? [m.count.documents(inspection.documents)] : []),
+    m.count.characters(inspection.units),
+  ].join(' · ')
+}
+
+/** The head of the capture strip: recognition with its reasons, counts, and the filter. */
+export function CaptureHead(props: { readonly capture: Capture; readonly inspection: Inspection }) {
+  const { capture, inspection } = props
+  const m = useMessages()
+  const { show } = useActions()
+  const filter = useWorkbench((w) => w.filter)
+  const problems = itemsOf(inspection).filter(({ kind, index }) => hasProblem(inspection, kind, index)).length
+  const name = recognisedAs(inspection, m)
+  const tie = !capture.dialect && inspection.recognised.some(({ tie }) => tie)
+  return (
+    <div className="capture-head">
+      <div>
+        <h2 className="label grow cut" title={capture.name}>
+          {m.capture.title}
+          {capture.name && <span className="file-name"> {capture.name}</span>}
+        </h2>
+      </div>
+      <div>
+        <span className="cut" title={name}>
+          {name}
+        </span>
+        <Why capture={capture} inspection={inspection} />
+      </div>
+      {tie && <p className="tie second">{m.why.tie}</p>}
+      <div className="counts">
+        <span className="second num cut">{countsOf(inspection, m)}</span>
+      </div>
+      {capture.notices.map((notice) => (
+        <p key={JSON.stringify(notice)} className="second noticed">
+          {sayNotice(m, notice)}
+        </p>
+      ))}
+      <Segments
+        label={m.capture.filter}
+        value={filter}
+        onChange={(value) => show({ filter: value })}
+        options={[
+          { value: 'all', label: m.capture.all },
+          {
+            value: 'problems',
+            label: (
+              <>
+                {m.capture.problems} <Count value={problems} tone="error" />
+              </>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** The sentence of a notice. */
+export function sayNotice(m: Messages, notice: Capture['notices'][number]): string {
+  const say = m.notice[notice.code] as (notice: Capture['notices'][number]) => string
+  return say(notice)
+}

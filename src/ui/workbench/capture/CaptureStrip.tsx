@@ -1,0 +1,53 @@
+import { useMessages } from '../../i18n/use-messages'
+import { Icon } from '../../kit/Icon'
+import { isBare } from '../../state/actions'
+import { openOver } from '../../state/chrome'
+import { shownOf } from '../../state/slot'
+import { useActions, useWorkbench } from '../../state/use-workbench'
+import { CaptureHead } from './CaptureHead'
+import { HopList } from './HopList'
+
+/** The capture: what it was recognised as, and everything found in it. */
+export function CaptureStrip() {
+  const m = useMessages()
+  const { forget } = useActions()
+  const capture = useWorkbench((w) => w.capture)
+  const inspection = useWorkbench((w) => shownOf(w.inspection))
+  const reading = useWorkbench((w) => w.inspection.kind === 'working')
+  const bare = useWorkbench(isBare)
+
+  return (
+    <section className="capture" aria-label={m.capture.title}>
+      {capture && inspection ? (
+        <>
+          <CaptureHead capture={capture} inspection={inspection} />
+          <HopList key={capture.version} inspection={inspection} />
+        </>
+      ) : (
+        <>
+          <div className="capture-head bare">
+            <div>
+              <h2 className="label grow">{m.capture.title}</h2>
+            </div>
+          </div>
+          <div className="hint">
+            <p>{reading ? m.capture.reading : m.capture.nothing}</p>
+            {!reading && <p className="second">{bare ? m.capture.bare : m.capture.nothingHint}</p>}
+          </div>
+          <div className="grow" />
+        </>
+      )}
+      {(capture || bare) && (
+        <div className="capture-foot">
+          <button type="button" className="btn quiet" onClick={() => openOver('add')}>
+            <Icon name="plus" />
+            {m.capture.add}
+          </button>
+          <button type="button" className="btn quiet end" onClick={forget}>
+            {m.capture.forget}
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}

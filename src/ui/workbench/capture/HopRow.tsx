@@ -1,0 +1,92 @@
+import type { Inspection, Selection } from '../../../engine/operations'
+import type { Messages } from '../../i18n/en'
+import { useMessages } from '../../i18n/use-messages'
+import { Icon, type IconName } from '../../kit/Icon'
+import { Verdict } from '../../kit/Verdict'
+import type { Row } from './rows'
+import { wordOf } from './rows'
+
+interface Face {
+  readonly icon: IconName
+  readonly name: string
+  readonly id?: string | undefined
+  readonly isData: boolean
+}
+
+const faceOf = (inspection: Inspection, { kind, index }: Selection, m: Messages): Face => {
+  if (kind === 'call') {
+    const call = inspection.calls[index]
+    return {
+      icon: 'call',
+      name: call?.name ?? m.capture.unnamed,
+      id: idOf(call?.id),
+      isData: call?.name !== undefined,
+    }
+  }
+  if (kind === 'result') {
+    const result = inspection.results[index]
+    const call = result?.call === undefined ? undefined : inspection.calls[result.call]
+    const name = result?.name ?? call?.name
+    return {
+      icon: 'result',
+      name: name ?? m.pane.result,
+      id: idOf(result?.callId),
+      isData: name !== undefined,
+    }
+  }
+  return { icon: 'tool', name: inspection.definitions[index]?.name ?? '', isData: true }
+}
+
+const idOf = (id: string | number | undefined) => (id === undefined ? undefined : String(id))
+
+/** One row of the capture list: what it is, and its verdict as a sign and a word. */
+export function HopRow({ row, inspection }: { readonly row: Row; readonly inspection: Inspection }) {
+  const m = useMessages()
+  switch (row.kind) {
+    case 'turn':
+      return (
+        <>
+          <Icon name={row.open ? 'down' : 'right'} />
+          <span>{m.capture.turn(row.turn)}</span>
+          {row.problems > 0 && <Verdict tone="error">{m.count.problems(row.problems)}</Verdict>}
+        </>
+      )
+    case 'tools':
+      return (
+        <>
+          <Icon name={row.open ? 'down' : 'right'} />
+          <span>{m.count.tools(row.count)}</span>
+          {row.problems > 0 && <Verdict tone="warn">{m.count.problems(row.problems)}</Verdict>}
+        </>
+      )
+    case 'note': {
+      const note = inspection.notes[row.index]
+      return (
+        <>
+          <Icon name={note?.kind === 'user' ? 'user' : 'text'} />
+          <span className="cut second" title={note?.text}>
+            {note?.text || note?.kind}
+          </span>
+        </>
+      )
+    }
+    case 'item': {
+      const face = faceOf(inspection, row.selection, m)
+      const word = wordOf(inspection, row.selection)
+      return (
+        <>
+          <Icon name={face.icon} />
+          <span className="what" title={face.id ? `${face.name} ${face.id}` : face.name}>
+            {face.isData ? (
+              <code className="cut">{face.name}</code>
+            ) : (
+              <span className="cut">{face.name}</span>
+            )}
+            {face.id !== undefined && <span className="muted data cut">{face.id}</span>}
+          </span>
+          {word && <Verdict tone={word.tone}>{m.list[word.word]}</Verdict>}
+        </>
+      )
+    }
+  }
+}

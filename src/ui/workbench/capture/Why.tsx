@@ -1,0 +1,119 @@
+import { Popover } from 'radix-ui'
+import type { Evidence, Inspection, Recognised } from '../../../engine/operations'
+import { sayWhy } from '../../i18n/say-why'
+import { useLanguage, useMessages } from '../../i18n/use-messages'
+import { Icon } from '../../kit/Icon'
+import { IconButton } from '../../kit/IconButton'
+import { openOver, useChrome } from '../../state/chrome'
+import type { Capture } from '../../state/workbench'
+import { recognisedAs } from './CaptureHead'
+import { ReadAs } from './ReadAs'
+
+function EvidenceList({ evidence }: { readonly evidence: readonly Evidence[] }) {
+  const m = useMessages()
+  return (
+    <ul>
+      {evidence.map(({ path, weight, found }) => (
+        <li key={`${path}${weight}${found}`}>
+          <Icon name={weight < 0 ? 'dash' : 'plus'} />
+          <span className="cut" title={`${path} ${found}`}>
+            {path === '' ? m.why.root : <code>{path}</code>} <span className="second data">{found}</span>
+          </span>
+          <span className="weight">{weight > 0 ? `+${weight}` : weight}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Candidates({ recognised }: { readonly recognised: Recognised }) {
+  const m = useMessages()
+  const [best, ...others] = recognised.candidates
+  const runners = others.filter(({ score }) => score > 0)
+  if (!best) return null
+  const spoke = best.evidence.filter(({ weight }) => weight > 0)
+  const against = best.evidence.filter(({ weight }) => weight < 0)
+  return (
+    <section aria-label={recognised.title}>
+      <p className="who">
+        <strong>{recognised.title}</strong>{' '}
+        <span className="second">{m.why.points(best.score, others[0]?.score || undefined)}</span>
+        {recognised.documents > 1 && (
+          <span className="second"> · {m.why.documents(recognised.documents)}</span>
+        )}
+      </p>
+      {recognised.tie && <p className="who second">{m.why.tie}</p>}
+      <h3 className="label">{m.why.spoke}</h3>
+      <EvidenceList evidence={spoke} />
+      {against.length > 0 && <h3 className="label">{m.why.against}</h3>}
+      {against.length > 0 && <EvidenceList evidence={against} />}
+      {runners.length > 0 && <h3 className="label">{m.why.runners}</h3>}
+      {runners.length > 0 && (
+        <ul>
+          {runners.map(({ dialect, title, score, evidence }) => (
+            <li key={dialect}>
+              <Icon name="dash" />
+              <span className="cut">
+                {title} <span className="second data">{evidence[0]?.path}</span>
+              </span>
+              <span className="weight">{score}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Why the capture was read the way it was, and the way to read it differently. */
+export function Why(props: { readonly capture: Capture; readonly inspection: Inspection }) {
+  const { capture, inspection } = props
+  const m = useMessages()
+  const language = useLanguage()
+  const open = useChrome(({ over }) => over === 'why')
+  return (
+    <Popover.Root open={open} onOpenChange={(next) => openOver(next ? 'why' : undefined)}>
+      <Popover.Trigger className="link why-link">{m.capture.why}</Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          className="popover why"
+          aria-label={m.capture.whyTitle}
+          align="start"
+          collisionPadding={8}
+        >
+          <div className="lead">
+            <strong className="cut grow">{recognisedAs(inspection, m)}</strong>
+            <Popover.Close asChild>
+              <IconButton icon="cross" label={m.app.close} />
+            </Popover.Close>
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <div className="body" tabIndex={0} role="region" aria-label={m.why.spoke}>
+            {capture.dialect && <p className="who second">{m.why.chosen}</p>}
+            {inspection.recognised.length === 0 && <p className="who second">{m.why.none}</p>}
+            {inspection.recognised.map((recognised) => (
+              <Candidates key={`${recognised.dialect}${recognised.streamed}`} recognised={recognised} />
+            ))}
+            {inspection.why.length > 0 && (
+              <>
+                <h3 className="label">{m.why.container}</h3>
+                <ul>
+                  {inspection.why.map((why) => (
+                    <li key={JSON.stringify(why)}>
+                      <Icon name="text" />
+                      <span>{sayWhy(why, language)}</span>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </div>
+          <div className="foot">
+            <span className="second grow">{m.why.readAs}</span>
+            <ReadAs capture={capture} inspection={inspection} />
+          </div>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

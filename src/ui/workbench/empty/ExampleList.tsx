@@ -1,0 +1,25 @@
+import { useMessages } from '../../i18n/use-messages'
+import { useActions } from '../../state/use-workbench'
+import { examples, loadExample } from '../examples/examples'
+
+/** Captures to click, each showing another thing. */
+export function ExampleList() {
+  const m = useMessages()
+  const { read } = useActions()
+  return (
+    <ul>
+      {examples.map((example) => {
+        const { title, note } = m.examples[example.id]
+        return (
+          <li key={example.id}>
+            <button type="button" onClick={() => void loadExample(example.id).then((text) => read(text))}>
+              <span>{title}</span>
+              <span className="second from">{example.from}</span>
+              <span className="second cut note">{note}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Messages } from '../../i18n/en'
+
+export type ExampleId = keyof Messages['examples']
+
+/** The examples in the order they are shown; titles are in the i18n room, texts in the files beside this one. */
+export const examples: readonly { readonly id: ExampleId; readonly from: string }[] = [
+  { id: 'mixed', from: 'MCP + OpenAI Chat' },
+  { id: 'weather', from: 'OpenAI Chat' },
+  { id: 'broken', from: 'OpenAI Chat' },
+  { id: 'mcp', from: 'MCP' },
+  { id: 'twice', from: 'OpenAI Chat' },
+  { id: 'cut', from: 'OpenAI SSE' },
+]
+
+const texts = import.meta.glob<string>('./*.txt', { query: '?raw', import: 'default' })
+
+/** The text of an example; a file of the app itself. */
+export async function loadExample(id: ExampleId): Promise<string> {
+  return (await texts[`./${id}.txt`]?.()) ?? ''
+}

@@ -1,0 +1,39 @@
+import { liveTextOf } from '../../editor/handles'
+import { useMessages } from '../../i18n/use-messages'
+import { copy } from '../../kit/copy'
+import { IconButton } from '../../kit/IconButton'
+import { useSettings } from '../../state/settings'
+import { useActions } from '../../state/use-workbench'
+import type { PaneId } from '../../state/workbench'
+
+/** The buttons at the head of a pane. */
+export function PaneActions(props: {
+  readonly id: PaneId
+  readonly label: string
+  readonly empty: boolean
+  readonly onOpen: () => void
+}) {
+  const m = useMessages()
+  const { show } = useActions()
+  const wrap = useSettings((s) => s.wrap)
+  return (
+    <>
+      {!props.empty && (
+        <>
+          <IconButton
+            icon="copy"
+            label={m.pane.copy(props.label)}
+            onClick={() => void copy(liveTextOf(props.id) ?? '').then((notice) => show({ notice }))}
+          />
+          <IconButton
+            icon="wrap"
+            label={m.pane.wrap}
+            aria-pressed={wrap}
+            onClick={() => useSettings.setState({ wrap: !wrap })}
+          />
+        </>
+      )}
+      <IconButton icon="open" label={m.pane.openInto(props.label)} onClick={props.onOpen} />
+    </>
+  )
+}

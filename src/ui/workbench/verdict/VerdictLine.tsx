@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import { plain } from '../../i18n/rich'
+import { Say } from '../../i18n/Say'
+import { useLanguage, useMessages } from '../../i18n/use-messages'
+import { copy } from '../../kit/copy'
+import { Icon } from '../../kit/Icon'
+import { signOf } from '../../kit/Verdict'
+import { useActions, useWorkbench } from '../../state/use-workbench'
+import { crashOf, verdictOf } from './verdict'
+
+/** The verdict in one sentence; announced when it changes, always of the same height. */
+export function VerdictLine() {
+  const m = useMessages()
+  const language = useLanguage()
+  const { moveTo, show } = useActions()
+  const w = useWorkbench((state) => state)
+  const { tone, line, aside, offers } = useMemo(() => verdictOf(w, m, language), [w, m, language])
+  const report = () => {
+    const text = `Toolwire crash: ${crashOf(w) ?? ''}\n${navigator.userAgent}`
+    void copy(text).then((notice) => show({ notice }))
+  }
+  return (
+    <div className={`verdict-line ${tone}`}>
+      <Icon name={signOf(tone)} />
+      <p className="grow sentence" role="status" title={plain(line)}>
+        <Say parts={line} />
+      </p>
+      {(aside || offers) && (
+        <div className="aside">
+          {aside && (
+            <span className="cut" title={plain(aside)}>
+              <Say parts={aside} />
+            </span>
+          )}
+          {offers === 'move' && (
+            <>
+              <button type="button" className="btn" onClick={() => void moveTo('schema')}>
+                {m.verdict.useAsSchema}
+              </button>
+              <button type="button" className="btn" onClick={() => void moveTo('arguments')}>
+                {m.verdict.useAsArguments}
+              </button>
+            </>
+          )}
+          {offers === 'report' && (
+            <button type="button" className="btn" onClick={report}>
+              {m.app.copyReport}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

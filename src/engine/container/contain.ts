@@ -1,4 +1,7 @@
+import { binary } from './binary'
+import { colours } from './colours'
 import type { Contained } from './container'
+import { dataStreamLines } from './data-stream-lines'
 import {
   addDocument,
   addNoise,
@@ -9,13 +12,17 @@ import {
   type Leftover,
   report,
 } from './draft'
-import { isJsonLines, readJsonLines } from './json-lines'
-import { addValue, parsed, startsLikeJson } from './json-value'
+import { escaped } from './escaped'
+import { jsonLines } from './json-lines'
+import { addValue } from './json-value'
 import type { ContainerKind } from './kind'
 import { skipBlank } from './lines'
+import { prefixedEvents } from './log-prefix'
+import { markdown } from './markdown'
+import { parsed, startsLikeJson } from './parsed'
 import { type Facts, partOf, type Region, rootOf, wholeOf } from './region'
-import { readSse } from './sse'
-import { isSse } from './sse-lines'
+import { sse } from './sse'
+import type { TextContainer } from './text-container'
 import { readValues } from './values-in-text'
 
 /**
@@ -31,22 +38,40 @@ export function contain(text: string): Contained {
   return { kind, why: draft.why, documents: draft.documents, findings: draft.findings }
 }
 
-/** Reads one text: the surest containers first. The order is explained in the README. */
+/** What a text may be, the surest first; the first that says yes reads it. The README explains the order. */
+const containers: readonly TextContainer[] = [
+  binary,
+  colours,
+  escaped,
+  dataStreamLines,
+  markdown,
+  sse,
+  prefixedEvents,
+  jsonLines,
+]
+
+/** Deeper than real captures go; ends what a hostile one could repeat for ever. */
+const deepest = 40
+
+/** Reads one text: plain JSON, else the first container that knows it, else whatever values stand in it. */
 function readText(draft: Draft, region: Region, facts: Facts, leftover: Leftover): ContainerKind {
   const { text } = region
+  const start = skipBlank(text, 0, text.length)
   if (text.charCodeAt(0) === 0xfeff) {
     draft.why.push({ code: 'container/byte-order-mark', params: {} })
     return readText(draft, partOf(region, 1, text.length), facts, leftover)
   }
-  const start = skipBlank(text, 0, text.length)
   if (start === text.length) return 'empty'
   if (startsLikeJson(text, start)) {
     const found = parsed(text)
     if (found) return addValue(draft, region, facts, found.value)
   }
-  if (isSse(text)) return readSse(draft, region, facts)
-  if (isJsonLines(text)) return readJsonLines(draft, region, facts)
-  return readAnything(draft, region, facts, leftover)
+  const container = draft.depth < deepest && containers.find(({ is }) => is(text, start))
+  if (!container) return readAnything(draft, region, facts, leftover)
+  draft.depth += 1
+  const kind = container.read(draft, region, facts, leftover)
+  draft.depth -= 1
+  return kind
 }
 
 /** Values in any text; a text without any is a document that is not JSON. */

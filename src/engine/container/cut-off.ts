@@ -1,6 +1,7 @@
 import { firstFault } from '../json/first-fault'
 import { scalarEnd, skipSpace, stringEnd } from '../json/lexemes'
 import type { CutOff } from './document'
+import { parsed } from './parsed'
 
 /** How a JSON text that starts at the beginning of a text ends. */
 export type Ending =
@@ -36,6 +37,19 @@ export function cutOffOf(text: string, inString: boolean): CutOff | undefined {
   } catch {
     return undefined
   }
+}
+
+/** A text as JSON: its value, or what is left of it when it was cut off. */
+export function contentOf(text: string): {
+  readonly value: unknown
+  readonly isJson: boolean
+  readonly cutOff?: CutOff
+} {
+  const found = parsed(text)
+  if (found) return { value: found.value, isJson: true }
+  const ending = endingOf(text, 0)
+  const cutOff = ending.kind === 'cut-off' ? cutOffOf(text, ending.inString) : undefined
+  return cutOff ? { value: undefined, isJson: false, cutOff } : { value: undefined, isJson: false }
 }
 
 /** The brackets still open at the end of a cut off text, outermost first: `{[{`. At most the first hundred. */

@@ -18,12 +18,23 @@ export interface Draft {
   readonly reported: Map<string, number>
   streams: number
   exchanges: number
+  /** How many containers are open around the text that is read. */
+  depth: number
   /** Reads any text for the documents in it; given here so that containers need not know each other. */
   readonly read: (draft: Draft, region: Region, facts: Facts, leftover: Leftover) => ContainerKind
 }
 
 export function draftOf(read: Draft['read']): Draft {
-  return { documents: [], findings: [], why: [], reported: new Map(), streams: 0, exchanges: 0, read }
+  return {
+    documents: [],
+    findings: [],
+    why: [],
+    reported: new Map(),
+    streams: 0,
+    exchanges: 0,
+    depth: 0,
+    read,
+  }
 }
 
 const mostOfOneCode = 100
@@ -83,7 +94,10 @@ export function carrierOf(draft: Draft, root: Root): number {
 /** Marks a document as one that only carries others. */
 export function markCarrier(draft: Draft, index: number, carrier: ContainerKind): void {
   const document = draft.documents[index]
-  if (document) draft.documents[index] = { ...document, carrier }
+  if (!document) return
+  // What it carries belongs to the stream; it is no event itself.
+  const { stream: _, event: __, ...rest } = document
+  draft.documents[index] = { ...rest, carrier }
 }
 
 /** Reads a string that a document holds: one document for plain JSON, a carrier with its parts for all else. */

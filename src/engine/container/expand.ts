@@ -1,13 +1,34 @@
+import type { Document } from './document'
 import { type Draft, markCarrier } from './draft'
+import { har } from './har'
+import { jsonInString } from './json-in-string'
 import type { ContainerKind } from './kind'
+import { otlp } from './otlp'
+import { recording } from './recording'
+import type { Facts } from './region'
+import type { ValueContainer } from './text-container'
 
-/** Takes out what a JSON document carries as documents of their own. `undefined`: it is a message itself. */
+/** What a JSON value may be that carries others. The order says nothing: their signs exclude each other. */
+const containers: readonly ValueContainer[] = [har, otlp, recording, jsonInString]
+
+/**
+ * Takes out what a JSON document carries as documents of their own; of one that was cut off, what had arrived.
+ * `undefined`: it is a message itself.
+ */
 export function expand(draft: Draft, index: number): ContainerKind | undefined {
   const document = draft.documents[index]
-  if (!document) return undefined
-  const value = document.isJson ? document.value : document.cutOff?.value
-  if (typeof value !== 'object' || value === null) return undefined
-  const kind = undefined as ContainerKind | undefined
-  if (kind) markCarrier(draft, index, kind)
-  return kind
+  const value = document?.isJson ? document.value : document?.cutOff?.value
+  if (typeof value !== 'string' && (typeof value !== 'object' || value === null)) return undefined
+  const container = containers.find(({ is }) => is(value))
+  if (!container) return undefined
+  const facts = factsOf(document)
+  markCarrier(draft, index, container.kind)
+  container.read(draft, index, value, facts)
+  return container.kind
+}
+
+function factsOf(document: Document | undefined): Facts {
+  if (!document) return {}
+  const { text: _, value: __, isJson: ___, origin: ____, cutOff: _____, carrier: ______, ...facts } = document
+  return facts
 }

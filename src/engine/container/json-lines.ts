@@ -1,12 +1,17 @@
 import { addNoise, type Draft } from './draft'
-import { addBroken, addValue, parsed } from './json-value'
+import { addBroken, addValue } from './json-value'
 import type { ContainerKind } from './kind'
 import { linesOf, skipBlank, trimBlank } from './lines'
+import { parsed } from './parsed'
 import { type Facts, partOf, type Region } from './region'
+import type { TextContainer } from './text-container'
 import { readValues } from './values-in-text'
 
+/** One JSON value to a line. */
+export const jsonLines: TextContainer = { is: isJsonLines, read: readJsonLines }
+
 /** Whether a line has the outside of one JSON object or array; nothing is parsed. */
-export function hasJsonShape(text: string, start: number, end: number): boolean {
+function hasJsonShape(text: string, start: number, end: number): boolean {
   const first = text.charCodeAt(start)
   const last = text.charCodeAt(trimBlank(text, start, end) - 1)
   return (first === 123 && last === 125) || (first === 91 && last === 93)
@@ -17,7 +22,7 @@ export function hasJsonShape(text: string, start: number, end: number): boolean 
  * such line among others is enough when all of them start like JSON; values other than objects and arrays count only
  * when all lines are such values.
  */
-export function isJsonLines(text: string): boolean {
+function isJsonLines(text: string): boolean {
   let filled = 0
   let good = 0
   let structured = 0
@@ -43,7 +48,7 @@ export function isJsonLines(text: string): boolean {
  * Reads JSON Lines. A line that is not JSON is a finding, and what JSON there is in it (behind a prefix, or spread over
  * neighbouring lines) is taken out all the same. A last line that was cut off is tolerated with a finding.
  */
-export function readJsonLines(draft: Draft, region: Region, facts: Facts): ContainerKind {
+function readJsonLines(draft: Draft, region: Region, facts: Facts): ContainerKind {
   const { text } = region
   let restStart = -1
   let noise = false

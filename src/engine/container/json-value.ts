@@ -1,28 +1,11 @@
 import type { Severity } from '../findings/finding'
 import { firstFault } from '../json/first-fault'
-import { cutOffOf, endingOf, openBracketsOf } from './cut-off'
+import { contentOf, openBracketsOf } from './cut-off'
 import { addDocument, type Draft, report } from './draft'
 import { expand } from './expand'
 import type { ContainerKind } from './kind'
 import { literalLanguageOf } from './literal'
 import type { Facts, Region } from './region'
-
-/** The value of a JSON text; `undefined` when it is not JSON (a parser that ran out of stack counts as that). */
-export function parsed(text: string): { readonly value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) }
-  } catch {
-    return undefined
-  }
-}
-
-/** Whether a text starts with what a JSON value can start with. `at` is its first unit that is not white space. */
-export function startsLikeJson(text: string, at: number): boolean {
-  const unit = text.charCodeAt(at)
-  if (unit === 123 || unit === 91 || unit === 34 || unit === 45) return true
-  if (unit >= 48 && unit <= 57) return true
-  return /^(?:true|false|null)\b/.test(text.slice(at, at + 6))
-}
 
 /**
  * Adds a JSON text as a document, and what it carries itself (a HAR, spans, a recording, JSON in a string). Returns
@@ -44,10 +27,9 @@ export function addBroken(
   severity: Severity = 'error',
 ): ContainerKind {
   const { text } = region
-  const ending = endingOf(text, 0)
-  const cutOff = ending.kind === 'cut-off' ? cutOffOf(text, ending.inString) : undefined
-  const content = { value: undefined, isJson: false }
-  const document = addDocument(draft, region, facts, cutOff ? { ...content, cutOff } : content)
+  const content = contentOf(text)
+  const { cutOff } = content
+  const document = addDocument(draft, region, facts, content)
   const at = { document, trail: [] }
   if (cutOff) {
     const span = { start: text.length, end: text.length }

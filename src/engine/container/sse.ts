@@ -1,10 +1,12 @@
 import { firstFault } from '../json/first-fault'
 import { addDocument, type Draft, report } from './draft'
-import { addBroken, addValue, parsed } from './json-value'
+import { addBroken, addValue } from './json-value'
 import type { ContainerKind } from './kind'
 import { linesOf, skipBlank } from './lines'
+import { parsed } from './parsed'
 import { type Facts, partOf, type Region } from './region'
-import { type FieldLine, fieldOf, joinedLines, narrowed } from './sse-lines'
+import { type FieldLine, fieldOf, isSse, joinedLines, narrowed } from './sse-lines'
+import type { TextContainer } from './text-container'
 
 /** A stream while it is read; `number` is `undefined` before its first event. */
 interface Stream {
@@ -19,7 +21,7 @@ interface Stream {
  * between events is read for documents of its own; a stream that goes on behind such a document is another stream. An
  * event that the text ends in is kept.
  */
-export function readSse(draft: Draft, region: Region, facts: Facts): ContainerKind {
+function readSse(draft: Draft, region: Region, facts: Facts): ContainerKind {
   const { text } = region
   const stream: Stream = { draft, region, facts, number: undefined }
   let lines: FieldLine[] = []
@@ -43,6 +45,9 @@ export function readSse(draft: Draft, region: Region, facts: Facts): ContainerKi
   dispatch(stream, lines, true)
   return 'sse'
 }
+
+/** Server-sent events, as they come over the wire or out of a log. */
+export const sse: TextContainer = { is: isSse, read: readSse }
 
 /** Text outside of events. When it holds documents, what follows is another stream. */
 function readOthers(stream: Stream, start: number, end: number): void {

@@ -1,9 +1,12 @@
 import { skipSpace } from '../json/lexemes'
+import { outerOffset } from '../text/offset-map'
 import { endingOf } from './cut-off'
 import { addNoise, type Draft } from './draft'
-import { addBroken, addValue, parsed } from './json-value'
+import { isEscapedJson, unescaped } from './escaped'
+import { addBroken, addValue } from './json-value'
 import type { ContainerKind } from './kind'
 import { looseEnd } from './loose-end'
+import { parsed } from './parsed'
 import { type Facts, partOf, type Region } from './region'
 
 /** What was found between the start and the end of a text. */
@@ -56,14 +59,16 @@ export function readValues(draft: Draft, region: Region, facts: Facts): ValuesFo
   return { good, broken, only, noise }
 }
 
+/** `inner` is the value's text where it is not the run of text up to `end` itself (it was escaped). */
 type Taken =
-  | { readonly good: true; readonly end: number; readonly value: unknown }
+  | { readonly good: true; readonly end: number; readonly value: unknown; readonly inner?: Region }
   | { readonly good: false; readonly end: number }
 
 /** The value, or the broken value, that starts at a bracket; `undefined` when the bracket is just a bracket. */
 function take(look: Look, at: number, isHead: boolean): Taken | undefined {
   const { text } = look.region
-  if (look.budget < 0 || !mayOpen(text, at)) return undefined
+  if (look.budget < 0) return undefined
+  if (!mayOpen(text, at)) return isEscapedJson(text, at) ? takeEscaped(look, at) : undefined
   const ending = endingOf(text, at)
   if (ending.kind === 'complete') {
     const found = parsed(text.slice(at, ending.end))
@@ -83,8 +88,25 @@ function take(look: Look, at: number, isHead: boolean): Taken | undefined {
   return end > 0 && looksMeant(text.slice(at, end)) ? { good: false, end } : undefined
 }
 
+/** A value whose quotes are escaped (`msg="{\"a\":1}"`); it ends on its line, before a quote that is not escaped. */
+function takeEscaped({ region }: Look, at: number): Taken | undefined {
+  const feed = region.text.indexOf('\n', at)
+  let end = feed < 0 ? region.text.length : feed
+  for (let quote = region.text.indexOf('"', at); quote >= 0 && quote < end; ) {
+    if (region.text.charCodeAt(quote - 1) !== 92) end = quote
+    quote = region.text.indexOf('"', quote + 1)
+  }
+  const inner = unescaped(partOf(region, at, end))
+  const ending = endingOf(inner.text, 0)
+  if (ending.kind !== 'complete') return undefined
+  const whole = partOf(inner, 0, ending.end)
+  const found = parsed(whole.text)
+  if (!found) return undefined
+  return { good: true, end: outerOffset(region.text, at, ending.end), value: found.value, inner: whole }
+}
+
 function addTaken({ draft, region, facts }: Look, at: number, taken: Taken): ContainerKind {
-  const part = partOf(region, at, taken.end)
+  const part = (taken.good && taken.inner) || partOf(region, at, taken.end)
   return taken.good ? addValue(draft, part, facts, taken.value) : addBroken(draft, part, facts)
 }
 

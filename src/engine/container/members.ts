@@ -1,0 +1,20 @@
+export type JsonObject = { readonly [name: string]: unknown }
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** An own member below a value, name by name; `undefined` when it is not there. */
+export function memberOf(value: unknown, ...names: readonly string[]): unknown {
+  let current = value
+  for (const name of names) {
+    if (!isObject(current) || !Object.hasOwn(current, name)) return undefined
+    current = current[name]
+  }
+  return current
+}
+
+/** The items of an array; none when the value is no array. */
+export function itemsOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}

@@ -3,7 +3,7 @@ import type { Contained } from './container/container'
 import type { Document } from './container/document'
 import type { Decoded, Dialect, Join, Session, StreamReader } from './dialects/dialect'
 import { dialects } from './dialects/index'
-import { enough, recognise } from './dialects/recognise'
+import { enough, recognise, type Scored } from './dialects/recognise'
 import { readText } from './dialects/text-calls/read-text'
 import { textCalls } from './dialects/text-calls/text-calls'
 import type { Finding } from './findings/finding'
@@ -138,6 +138,17 @@ export function readAnew(text: string, chosenId?: string): Reading {
     open.reader.event(value, at, document)
   }
 
+  /** Whether a value that looks like a whole document is one more event of the stream that is being read. */
+  function continues(best: Scored, document: Document): boolean {
+    return (
+      open !== undefined &&
+      open.dialect === best.dialect &&
+      best.eventScore >= enough &&
+      open.stream === document.stream &&
+      documents[open.document]?.exchange === document.exchange
+    )
+  }
+
   /** Text that a model wrote, or a document that is no JSON: calls may stand in it as text. */
   function takeWritten(text: string, at: Address, documentIndex: number, from: 'message' | 'document') {
     const decoded = readText(text, at, join, from)
@@ -158,7 +169,8 @@ export function readAnew(text: string, chosenId?: string): Reading {
     if (!document || typeof value !== 'object' || value === null) return
     const best = recognise(value, asked)[0]
     if (best && (best.score >= enough || (chosen && depth === 0))) {
-      if (best.form === 'event') return takeEvent(best.dialect, value, at, documentIndex)
+      if (best.form === 'event' || continues(best, document))
+        return takeEvent(best.dialect, value, at, documentIndex)
       closeStream()
       note(best.dialect, value, false)
       return put(

@@ -18,6 +18,8 @@ export interface Mark {
   readonly equals?: readonly (string | number | boolean | null)[]
   /** The value must be a string that starts with one of these. */
   readonly startsWith?: readonly string[]
+  /** The value must be a string that this matches; for ids of a fixed form. Without the flag `g`. */
+  readonly matches?: RegExp
   /** The value must be of this kind. */
   readonly kind?: 'string' | 'object' | 'array' | 'number' | 'boolean'
 }

@@ -12,6 +12,8 @@ export interface Scored {
   readonly dialect: Dialect
   readonly form: 'document' | 'event'
   readonly score: number
+  /** What its event marks alone gave: the end of a stream may look like a whole document. */
+  readonly eventScore: number
 }
 
 /** From this score on a value counts as recognised. */
@@ -44,6 +46,7 @@ function satisfies(mark: Mark, value: unknown): boolean {
   if (mark.equals) return mark.equals.includes(value as string)
   if (mark.startsWith)
     return typeof value === 'string' && mark.startsWith.some((start) => value.startsWith(start))
+  if (mark.matches) return typeof value === 'string' && mark.matches.test(value)
   switch (mark.kind) {
     case undefined:
       return true
@@ -108,7 +111,8 @@ export function recognise(value: unknown, dialects: readonly Dialect[]): Scored[
     const document = scoreOf(value, dialect.marks)
     const event = dialect.stream ? scoreOf(value, dialect.stream.marks) : 0
     const score = Math.max(document, event)
-    if (score > 0) scored.push({ dialect, score, form: event > document ? 'event' : 'document' })
+    if (score > 0)
+      scored.push({ dialect, score, form: event > document ? 'event' : 'document', eventScore: event })
   }
   return scored.sort((a, b) => b.score - a.score || (a.dialect.id < b.dialect.id ? -1 : 1))
 }

@@ -196,8 +196,8 @@ export function readAnew(text: string, chosenId?: string): Reading {
   }
 
   contained.documents.forEach((document, index) => {
-    // What it carries follows as documents of its own.
-    if (document.carrier) return
+    // What it carries follows as documents of its own; text around them may hold calls written as text.
+    if (document.carrier && document.carrier !== 'markdown' && document.carrier !== 'log') return
     if (open && open.stream !== document.stream) closeStream()
     if (document.isJson) take(document.value, { document: index, trail: [''] }, index, 0)
     else if (open && document.stream !== undefined) {

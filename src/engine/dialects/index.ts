@@ -1,9 +1,37 @@
+import { aiSdk } from './ai-sdk/ai-sdk'
 import { anthropic } from './anthropic/anthropic'
+import { bareDefinitions } from './bare-definitions/bare-definitions'
 import { bedrock } from './bedrock/bedrock'
+import { bfcl } from './bfcl/bfcl'
+import { claudeCode } from './claude-code/claude-code'
+import { codex } from './codex/codex'
 import type { Dialect } from './dialect'
+import { dockerRegistry } from './docker-registry/docker-registry'
+import { geminiCli } from './gemini-cli/gemini-cli'
+import { langchain } from './langchain/langchain'
+import { langfuse } from './langfuse/langfuse'
 import { mcp } from './mcp/mcp'
 import { openaiChat } from './openai-chat/openai-chat'
 import { openaiResponses } from './openai-responses/openai-responses'
+import { openinference } from './openinference/openinference'
+import { otelGenai } from './otel-genai/otel-genai'
 
 /** Every dialect Toolwire reads. The order says nothing. */
-export const dialects: readonly Dialect[] = [anthropic, bedrock, mcp, openaiChat, openaiResponses]
+export const dialects: readonly Dialect[] = [
+  aiSdk,
+  anthropic,
+  bareDefinitions,
+  bedrock,
+  bfcl,
+  claudeCode,
+  codex,
+  dockerRegistry,
+  geminiCli,
+  langchain,
+  langfuse,
+  mcp,
+  openaiChat,
+  openaiResponses,
+  openinference,
+  otelGenai,
+]

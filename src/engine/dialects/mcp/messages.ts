@@ -1,59 +1,86 @@
+import type { Finding } from '../../findings/finding'
 import type { Address } from '../../findings/trail'
-import type { ResultBlock, ToolCall, ToolResult } from '../../trace/trace'
-import type { Item } from '../dialect'
+import type { Item, ToolCall } from '../../trace/trace'
 import {
   beginningOf,
   filledText,
   isObject,
-  itemsOf,
   type JsonObject,
   member,
   memberAt,
   present,
   textMember,
 } from '../reading'
-import { definitionsOf } from './definitions'
+import { openRequests } from './asked'
+import { envelopeFindings, idOf } from './checks'
+import { openPages } from './pages'
+import { openResponses } from './responses'
+import { openRetries } from './retries'
+import { itemsOfSampled, itemsOfSampling } from './sampling'
+import { openTasks } from './tasks'
 
-/** Reads one JSON-RPC message: a request, a response or a notification. Unknown methods are kept as notes. */
-export function itemsOfMessage(message: unknown, at: Address, version: string | undefined): Item[] {
-  if (!isObject(message)) return []
-  const method = textMember(message, 'method')
-  if (method === 'tools/call') return [{ kind: 'call', call: callOf(message, at) }]
-  if (method !== undefined)
-    return [{ kind: 'note', note: { at, kind: 'unknown', text: beginningOf(method) } }]
-  const id = idOf(message['id'])
-  const error = message['error']
-  if (isObject(error)) {
-    const code = error['code']
-    return [
-      {
-        kind: 'result',
-        result: present<ToolResult>({
-          dialect: 'mcp',
-          at,
-          callId: id,
-          content: [],
-          protocolError: {
-            code: typeof code === 'number' ? code : 0,
-            message: textMember(error, 'message') ?? '',
-          },
-          ranBy: 'client',
-          tentative: true,
-        }),
-      },
-    ]
-  }
-  const result = message['result']
-  if (!isObject(result)) return []
-  const resultAt = memberAt(at, 'result')
-  if (Array.isArray(result['tools']))
-    return definitionsOf(result['tools'], memberAt(resultAt, 'tools'), version)
-  return [{ kind: 'result', result: resultOf(result, resultAt, id) }]
+/** What one message gave. */
+export interface Read {
+  readonly items: readonly Item[]
+  readonly findings: readonly Finding[]
 }
 
-/** A JSON-RPC id: a string or a number; `1` and `"1"` are different ids. */
-function idOf(id: unknown): string | number | undefined {
-  return typeof id === 'string' || typeof id === 'number' ? id : undefined
+/** Reads messages one after another; `end` tells what is left open. */
+export interface Messages {
+  read(message: JsonObject, at: Address, version: string | undefined): Read
+  end(): readonly Finding[]
+}
+
+/** Methods that say nothing about tools; notes about each would bury the calls. */
+const silent =
+  /^(ping|(tools|resources|prompts|roots|tasks)\/[\w/]+|logging\/setLevel|completion\/complete|subscriptions\/listen|notifications\/(initialized|progress|cancelled|subscriptions\/acknowledged|tasks\/?\w*|(resources|prompts|roots)\/\w+|elicitation\/complete))$/
+
+export function openMessages(): Messages {
+  const requests = openRequests()
+  const pages = openPages()
+  const retries = openRetries()
+  const tasks = openTasks()
+  const responses = openResponses({ requests, pages, retries, tasks })
+
+  function request(message: JsonObject, method: string, at: Address, version: string | undefined): Read {
+    const params = message['params']
+    const paramsAt = memberAt(at, 'params')
+    const findings: Finding[] = []
+    if (method === 'initialize') requests.reset()
+    const id = idOf(message)
+    if (id !== undefined) {
+      const before = requests.ask(method, id, at, params)
+      if (before) {
+        const severity = before.answered ? 'note' : 'warning'
+        findings.push({ code: 'mcp/id-reused', severity, at: memberAt(at, 'id'), params: { id } })
+      }
+    }
+    switch (method) {
+      case 'tools/call': {
+        findings.push(...retries.called(params, at))
+        const call: Item = { kind: 'call', call: callOf(message, at) }
+        return { items: [call, ...answersOf(params, paramsAt)], findings }
+      }
+      case 'tools/list':
+        pages.asked(params)
+        return { items: [], findings }
+      case 'sampling/createMessage':
+        return { items: itemsOfSampling(params, paramsAt, version), findings }
+      default:
+        return { items: noteOf(method, params, at), findings }
+    }
+  }
+
+  return {
+    read(message, at, version) {
+      const envelope = envelopeFindings(message, at, version)
+      const method = textMember(message, 'method')
+      const { items, findings } =
+        method === undefined ? responses.read(message, at, version) : request(message, method, at, version)
+      return { items, findings: [...envelope, ...findings] }
+    },
+    end: () => [...pages.end(), ...tasks.end()],
+  }
 }
 
 function callOf(message: JsonObject, at: Address): ToolCall {
@@ -62,7 +89,7 @@ function callOf(message: JsonObject, at: Address): ToolCall {
   return present<ToolCall>({
     dialect: 'mcp',
     at,
-    id: idOf(message['id']),
+    id: idOf(message),
     name: filledText(member(params, 'name')),
     arguments: args,
     argumentsAt: args === undefined ? at : memberAt(at, 'params', 'arguments'),
@@ -72,37 +99,24 @@ function callOf(message: JsonObject, at: Address): ToolCall {
   })
 }
 
-/**
- * Reads a `tools/call` result. Anything without `content` and `structuredContent` may answer another request: it is
- * tentative, and counts only when its id is that of a call.
- */
-export function resultOf(result: JsonObject, at: Address, callId: string | number | undefined): ToolResult {
-  const structured = result['structuredContent']
-  const isError = result['isError']
-  const looksLikeResult = Array.isArray(result['content']) || structured !== undefined
-  return present<ToolResult>({
-    dialect: 'mcp',
-    at,
-    callId,
-    content: itemsOf(result['content'], memberAt(at, 'content')).map((block) =>
-      blockOf(block.value, block.at),
-    ),
-    structured,
-    structuredAt: structured === undefined ? undefined : memberAt(at, 'structuredContent'),
-    isError: typeof isError === 'boolean' ? isError : undefined,
-    ranBy: 'client',
-    tentative: looksLikeResult ? undefined : true,
-  })
+/** Answers to sampling requests travel inside the retry of a call (2026-07-28). */
+function answersOf(params: unknown, at: Address): Item[] {
+  const answers = member(params, 'inputResponses')
+  if (!isObject(answers)) return []
+  return Object.entries(answers).flatMap(([key, answer]) =>
+    member(answer, 'role') === undefined ? [] : itemsOfSampled(answer, memberAt(at, 'inputResponses', key)),
+  )
 }
 
-function blockOf(block: unknown, at: Address): ResultBlock {
-  const type = textMember(block, 'type')
-  const text = textMember(block, 'text')
-  if (type === 'text' && text !== undefined) return { at: memberAt(at, 'text'), kind: 'text', value: text }
-  if (type === 'image' || type === 'audio') return { at, kind: type }
-  if (type === 'resource_link') return { at, kind: 'link' }
-  const resourceText = textMember(member(block, 'resource'), 'text')
-  if (resourceText !== undefined)
-    return { at: memberAt(at, 'resource', 'text'), kind: 'file', value: resourceText }
-  return { at, kind: type === 'resource' ? 'file' : 'other' }
+/** What the list shows of other requests and notifications. */
+function noteOf(method: string, params: unknown, at: Address): Item[] {
+  const isKnown =
+    /^(initialize|server\/discover|elicitation\/create|notifications\/(message|tools\/list_changed))$/.test(
+      method,
+    )
+  if (!isKnown && silent.test(method)) return []
+  const version = textMember(params, 'protocolVersion') ?? ''
+  const said = textMember(params, 'message') ?? textMember(params, 'data') ?? ''
+  const text = beginningOf(`${method} ${version}${said}`)
+  return [{ kind: 'note', note: { at, kind: isKnown ? 'system' : 'unknown', text } }]
 }

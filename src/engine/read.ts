@@ -166,19 +166,22 @@ export function readAnew(text: string, chosenId?: string): Reading {
 
   function take(value: unknown, at: Address, documentIndex: number, depth: number) {
     const document = documents[documentIndex]
-    if (!document || typeof value !== 'object' || value === null) return
+    if (!document) return
+    if (typeof value !== 'object' || value === null) {
+      // Some streams have events that are bare strings.
+      if (open && depth === 0 && document.stream !== undefined && open.stream === document.stream)
+        open.reader.event(value, at, document)
+      return
+    }
     const best = recognise(value, asked)[0]
     if (best && (best.score >= enough || (chosen && depth === 0))) {
       if (best.form === 'event' || continues(best, document))
         return takeEvent(best.dialect, value, at, documentIndex)
-      closeStream()
+      const decoded = decoderOf(best.dialect).decode(value, at, document)
+      // An envelope around each event says nothing itself, and does not end the stream inside it.
+      if (decoded.items.length > 0 || decoded.carried.length === 0) closeStream()
       note(best.dialect, value, false)
-      return put(
-        decoderOf(best.dialect).decode(value, at, document),
-        documentIndex,
-        newSlot(documentIndex),
-        depth,
-      )
+      return put(decoded, documentIndex, newSlot(documentIndex), depth)
     }
     if (open && document.stream !== undefined && open.stream === document.stream && depth === 0) {
       open.reader.event(value, at, document)

@@ -1,6 +1,6 @@
 /**
- * Values whose members stand elsewhere than plain JSON would have them: OTLP attribute lists, flattened keys
- * (`llm.tools.0.tool.name`), JSON inside strings. A dialect reads them as if they were nested, with exact places.
+ * Values whose members stand elsewhere than plain JSON would have them: flattened keys (`llm.tools.0.tool.name`) and JSON
+ * inside strings. A dialect reads them as if they were nested, with exact places.
  */
 import { type Address, inside } from '../findings/trail'
 import { isObject, itemsOf, member, memberAt } from './reading'
@@ -51,64 +51,6 @@ export function nodeAt(node: Node | undefined, ...keys: readonly string[]): Node
 export function textAt(node: Node | undefined, ...keys: readonly string[]): string | undefined {
   const value = nodeAt(node, ...keys)?.value
   return typeof value === 'string' && value !== '' ? value : undefined
-}
-
-/** Deeper than any real attribute; below it an OTLP value reads as absent. */
-const deepest = 100
-
-/** An OTLP `AnyValue`: `{stringValue}`, `{arrayValue:{values}}`, `{kvlistValue:{values:[{key,value}]}}` … */
-export function anyValueNode(any: unknown, at: Address, depth = 0): Node {
-  const list = member(member(any, 'arrayValue'), 'values')
-  if (Array.isArray(list)) {
-    const items = () =>
-      depth > deepest
-        ? []
-        : itemsOf(list, memberAt(at, 'arrayValue', 'values')).map((item) =>
-            anyValueNode(item.value, item.at, depth + 1),
-          )
-    return {
-      at: memberAt(at, 'arrayValue'),
-      get value() {
-        return items().map((item) => item.value)
-      },
-      member: () => undefined,
-      items,
-    }
-  }
-  const pairs = member(member(any, 'kvlistValue'), 'values')
-  if (Array.isArray(pairs)) {
-    const members = () =>
-      depth > deepest
-        ? new Map<string, Node>()
-        : attributesOf(pairs, memberAt(at, 'kvlistValue', 'values'), depth + 1)
-    return {
-      at: memberAt(at, 'kvlistValue'),
-      get value() {
-        return Object.fromEntries([...members()].map(([key, node]) => [key, node.value]))
-      },
-      member: (key) => members().get(key),
-      items: () => [],
-    }
-  }
-  if (isObject(any)) {
-    for (const key of ['stringValue', 'boolValue', 'doubleValue', 'bytesValue']) {
-      if (any[key] !== undefined) return plainNode(any[key], memberAt(at, key))
-    }
-    // Protobuf JSON writes 64-bit integers as strings.
-    if (any['intValue'] !== undefined) return plainNode(Number(any['intValue']), memberAt(at, 'intValue'))
-  }
-  return plainNode(undefined, at)
-}
-
-/** OTLP attributes `[{key, value}]` by key; the last of equal keys counts. */
-export function attributesOf(list: unknown, at: Address, depth = 0): Map<string, Node> {
-  const found = new Map<string, Node>()
-  for (const pair of itemsOf(list, at)) {
-    const key = member(pair.value, 'key')
-    if (typeof key !== 'string') continue
-    found.set(key, anyValueNode(member(pair.value, 'value'), memberAt(pair.at, 'value'), depth))
-  }
-  return found
 }
 
 interface Branch {

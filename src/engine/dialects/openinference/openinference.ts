@@ -1,7 +1,7 @@
 import type { Address } from '../../findings/trail'
-import type { Carried, Decoded, Dialect, Item, Session } from '../dialect'
-import { attributesOf, attributesOfObject, dottedNode, type Node } from '../nodes'
-import { isObject, itemsOf, marksOf, member, memberAt } from '../reading'
+import type { Carried, Decoded, Dialect, Session } from '../dialect'
+import { attributesOfObject, dottedNode } from '../nodes'
+import { marksOf } from '../reading'
 import { itemsOfSpan } from './span'
 
 const kinds = [
@@ -17,7 +17,7 @@ const kinds = [
   'PROMPT',
 ]
 
-/** OpenInference attributes (Phoenix, Arize): flattened, nested, or in OTLP. */
+/** OpenInference attributes (Phoenix, Arize), flattened or nested. */
 export const openinference: Dialect = {
   id: 'openinference',
   title: 'OpenInference',
@@ -34,13 +34,6 @@ export const openinference: Dialect = {
     ['/llm/input_messages/*/message', 6, { kind: 'object' }],
     ['/llm/output_messages/*/message', 6, { kind: 'object' }],
     ['/llm/tools/*/tool', 6, { kind: 'object' }],
-    ['/scope/name', 9, { startsWith: ['openinference'] }],
-    [
-      '/spans/*/attributes/*/key',
-      5,
-      { startsWith: ['openinference.', 'llm.input_messages.', 'llm.output_messages.'] },
-    ],
-    ['/spans/*/attributes/*/key', 2, { startsWith: ['llm.'] }],
   ]),
   decode: (value, at) => read(value, at, new Set()),
   session: openSession,
@@ -57,24 +50,12 @@ function openSession(): Session {
 
 function read(value: unknown, at: Address, called: Set<string>): Decoded {
   const carried: Carried[] = []
-  const items: Item[] = []
-  for (const span of spansOf(value, at)) {
-    for (const item of itemsOfSpan(span, called, carried)) {
-      items.push(item)
-      if (item.kind === 'call' && item.call.name !== undefined && item.call.id !== undefined) {
-        called.add(item.call.name)
-      }
+  const span = dottedNode(attributesOfObject(value, at), at)
+  const items = itemsOfSpan(span, called, carried)
+  for (const item of items) {
+    if (item.kind === 'call' && item.call.name !== undefined && item.call.id !== undefined) {
+      called.add(item.call.name)
     }
   }
   return { items, findings: [], carried, kind: 'history' }
-}
-
-/** The attributes of one span, or of each span of an OTLP scope. */
-function spansOf(value: unknown, at: Address): Node[] {
-  if (!isObject(value)) return []
-  if (!Array.isArray(value['spans'])) return [dottedNode(attributesOfObject(value, at), at)]
-  return itemsOf(value['spans'], memberAt(at, 'spans')).map((span) => {
-    const attributesAt = memberAt(span.at, 'attributes')
-    return dottedNode(attributesOf(member(span.value, 'attributes'), attributesAt), attributesAt)
-  })
 }

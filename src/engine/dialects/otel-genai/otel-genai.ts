@@ -1,7 +1,7 @@
 import type { Address } from '../../findings/trail'
 import type { Carried, Decoded, Dialect, Item } from '../dialect'
-import { anyValueNode, attributesOf, attributesOfObject, dottedNode, plainNode } from '../nodes'
-import { isObject, itemsOf, marksOf, member, memberAt, textMember } from '../reading'
+import { attributesOfObject, dottedNode, plainNode } from '../nodes'
+import { isObject, itemsOf, type JsonObject, marksOf, member, memberAt, textMember } from '../reading'
 import { itemsOfAttributes } from './attributes'
 import { itemsOfEvent } from './events'
 import { itemsOfMessages } from './messages'
@@ -13,7 +13,7 @@ const callParts = [
   'server_tool_call_response',
 ] as const
 
-/** OpenTelemetry GenAI semantic conventions: messages with parts, span attributes, events, OTLP JSON. */
+/** OpenTelemetry GenAI semantic conventions: messages with parts, span attributes, and the events of older versions. */
 export const otelGenai: Dialect = {
   id: 'otel-genai',
   title: 'OpenTelemetry GenAI',
@@ -32,51 +32,30 @@ export const otelGenai: Dialect = {
     ['/gen_ai.tool.name', 4, { kind: 'string' }],
     ['/gen_ai.prompt.0.role', 5, { kind: 'string' }],
     ['/gen_ai.completion.0.role', 5, { kind: 'string' }],
+    // The AI SDK's spans say the same in attributes of their own.
     ['/ai.operationId', 4, { startsWith: ['ai.'] }],
-    ['/all_messages_events', 4, { kind: 'string' }],
+    ['/ai.toolCall.name', 4, { kind: 'string' }],
     ['/event.name', 9, { startsWith: ['gen_ai.'] }],
     ['/*/event.name', 9, { startsWith: ['gen_ai.'] }],
-    ['/resourceSpans/*/scopeSpans', 5, { kind: 'array' }],
-    ['/resourceLogs/*/scopeLogs', 5, { kind: 'array' }],
-    // One scope of OTLP. Spans that nobody knows are read here, and give nothing.
-    ['/spans/*/attributes/*/key', 2, { kind: 'string' }],
-    ['/spans/*/spanId', 2, { kind: 'string' }],
-    ['/spans/*/attributes/*/key', 4, { startsWith: ['gen_ai.'] }],
-    ['/logRecords/*/attributes/*/key', 4, { kind: 'string' }],
-    ['/logRecords/*/body', 2, { kind: 'object' }],
+    ['/attributes/event.name', 7, { startsWith: ['gen_ai.'] }],
+    ['/attributes/gen_ai.operation.name', 6, { kind: 'string' }],
+    ['/attributes/gen_ai.system', 4, { kind: 'string' }],
+    ['/attributes/gen_ai.provider.name', 4, { kind: 'string' }],
+    ['/attributes/openinference.span.kind', -9],
+    ['/eventName', 7, { startsWith: ['gen_ai.'] }],
+    ['/events/*/name', 5, { startsWith: ['gen_ai.'] }],
+    ['/name', 4, { startsWith: ['gen_ai.'] }],
   ]),
   decode,
 }
 
 function decode(value: unknown, at: Address): Decoded {
   const carried: Carried[] = []
-  if (Array.isArray(value)) return decoded(itemsOfList(value, at, carried), carried)
-  if (!isObject(value)) return decoded([], carried)
-  const scopes = scopesOf(value, at)
-  // Each scope is another instrumentation, perhaps of another dialect: recognised again one by one.
-  if (scopes.length > 0) return decoded([], scopes)
-  if (Array.isArray(value['spans'])) {
-    return decoded(itemsOfSpans(value['spans'], memberAt(at, 'spans'), carried), carried)
-  }
-  if (Array.isArray(value['logRecords'])) {
-    const records = itemsOf(value['logRecords'], memberAt(at, 'logRecords'))
-    return decoded(
-      records.flatMap((record) => itemsOfRecord(undefined, record.value, record.at, carried)),
-      carried,
-    )
-  }
-  if (Array.isArray(value['parts'])) return decoded(itemsOfMessages([plainNode(value, at)], carried), carried)
-  const event = textMember(value, 'event.name')
-  if (event !== undefined) return decoded(itemsOfEvent(event, plainNode(value, at)), carried)
-  const attributes = dottedNode(attributesOfObject(value, at), at)
-  // Exporters that put the whole exchange beside the attributes; it says the same again.
-  for (const key of ['input', 'output', 'events']) {
-    if (value[key] !== undefined) carried.push({ at: memberAt(at, key), value: value[key] })
-  }
-  return decoded(itemsOfAttributes(attributes, carried), carried)
-}
-
-function decoded(items: readonly Item[], carried: readonly Carried[]): Decoded {
+  const items = Array.isArray(value)
+    ? itemsOfList(value, at, carried)
+    : isObject(value)
+      ? itemsOfObject(value, at, carried)
+      : []
   return { items, findings: [], carried, kind: 'history' }
 }
 
@@ -89,43 +68,39 @@ function itemsOfList(list: unknown, at: Address, carried: Carried[]): Item[] {
   })
 }
 
-function scopesOf(value: unknown, at: Address): Carried[] {
+function itemsOfObject(value: JsonObject, at: Address, carried: Carried[]): Item[] {
+  if (Array.isArray(value['parts'])) return itemsOfMessages([plainNode(value, at)], carried)
+  const event = textMember(value, 'event.name')
+  if (event !== undefined) return itemsOfEvent(event, plainNode(value, at))
+  if (isObject(value['attributes'])) return itemsOfSpan(value, at, carried)
+  // Exporters that put the whole exchange beside the attributes; it says the same again.
+  for (const key of ['input', 'output', 'events']) {
+    if (value[key] !== undefined) carried.push({ at: memberAt(at, key), value: value[key] })
+  }
+  return itemsOfAttributes(dottedNode(attributesOfObject(value, at), at), carried)
+}
+
+/** A span with its events (messages in older versions; others give nothing), or a span event or log record alone. */
+function itemsOfSpan(span: JsonObject, at: Address, carried: Carried[]): Item[] {
+  const events = itemsOf(span['events'], memberAt(at, 'events'))
   return [
-    ['resourceSpans', 'scopeSpans'],
-    ['resourceLogs', 'scopeLogs'],
-  ].flatMap(([outer = '', inner = '']) =>
-    itemsOf(member(value, outer), memberAt(at, outer)).flatMap((resource) =>
-      itemsOf(member(resource.value, inner), memberAt(resource.at, inner)).map((scope) => ({
-        at: scope.at,
-        value: scope.value,
-      })),
+    ...itemsOfRecord(span, at, carried),
+    ...events.flatMap((event) =>
+      isObject(event.value) ? itemsOfRecord(event.value, event.at, carried) : [],
     ),
-  )
+  ]
 }
 
-/** Spans: what their attributes say, then their events (messages in older versions; exceptions give nothing). */
-function itemsOfSpans(list: unknown, at: Address, carried: Carried[]): Item[] {
-  return itemsOf(list, at).flatMap((span) => {
-    const attributesAt = memberAt(span.at, 'attributes')
-    const attributes = attributesOf(member(span.value, 'attributes'), attributesAt)
-    const events = itemsOf(member(span.value, 'events'), memberAt(span.at, 'events'))
-    return [
-      ...itemsOfAttributes(dottedNode(attributes, attributesAt), carried),
-      ...events.flatMap((event) =>
-        itemsOfRecord(textMember(event.value, 'name'), event.value, event.at, carried),
-      ),
-    ]
-  })
-}
-
-/** A span event or a log record: its name, then its body or else its attributes. */
-function itemsOfRecord(known: string | undefined, record: unknown, at: Address, carried: Carried[]): Item[] {
+/** What the name and the body say (or the attributes that stand in for it), then the attributes. */
+function itemsOfRecord(record: JsonObject, at: Address, carried: Carried[]): Item[] {
   const attributesAt = memberAt(at, 'attributes')
-  const list = attributesOf(member(record, 'attributes'), attributesAt)
-  const attributes = dottedNode(list, attributesAt)
-  const attribute = list.get('event.name')?.value
-  const name = known ?? textMember(record, 'eventName') ?? (typeof attribute === 'string' ? attribute : '')
+  const attributes = dottedNode(attributesOfObject(record['attributes'], attributesAt), attributesAt)
+  const name =
+    textMember(record, 'eventName') ??
+    textMember(record['attributes'], 'event.name') ??
+    textMember(record, 'name') ??
+    ''
   const body = member(record, 'body')
-  const node = body === undefined ? attributes : anyValueNode(body, memberAt(at, 'body'))
-  return [...itemsOfEvent(name, node), ...itemsOfAttributes(attributes, carried)]
+  const event = body === undefined ? attributes : plainNode(body, memberAt(at, 'body'))
+  return [...itemsOfEvent(name, event), ...itemsOfAttributes(attributes, carried)]
 }

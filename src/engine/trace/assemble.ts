@@ -35,6 +35,9 @@ export function assemble(parts: readonly Part[]): { trace: Trace; findings: read
   const callsById = new Map<string, number[]>()
   const callsWithoutId: number[] = []
   const waiting: number[] = []
+  /** Results that found no call so far. */
+  const orphans: number[] = []
+  const orphansById = new Map<string, number[]>()
   let turn = 1
   let answered = false
 
@@ -130,11 +133,21 @@ export function assemble(parts: readonly Part[]): { trace: Trace; findings: read
       return byOrder === undefined ? undefined : { index: byOrder, by: 'order' }
     }
 
+    /** The same result, seen before its call: recorders put a request's history before the stream that it answers. */
+    function orphanTwin(result: ToolResult, target: unknown): OpenResult | undefined {
+      const key = target === undefined && part.kind !== 'each' ? keyOf(result.callId) : undefined
+      const twin = (key === undefined ? undefined : orphansById.get(key))?.find((index) => {
+        const other = results[index]
+        return other !== undefined && isSameResult(other, result)
+      })
+      return twin === undefined ? undefined : results[twin]
+    }
+
     function takeResult(result: ToolResult) {
       const target = targetOf(result)
       if (!target && result.tentative) return
       const call = target && calls[target.index]
-      const before = call?.result === undefined ? undefined : results[call.result]
+      const before = call?.result === undefined ? orphanTwin(result, target) : results[call.result]
       if (before && (copied.has(target?.index ?? -1) || isSameResult(before, result))) {
         before.copies.push(result.at)
         return
@@ -145,13 +158,11 @@ export function assemble(parts: readonly Part[]): { trace: Trace; findings: read
       answered = true
       const whose = { result: index, ...(result.name === undefined ? {} : { tool: result.name }) }
       if (!call || !target) {
-        findings.push({
-          code: 'trace/result-without-call',
-          severity: 'warning',
-          at: result.at,
-          params: { id: result.callId ?? null },
-          ...whose,
-        })
+        orphans.push(index)
+        const key = keyOf(result.callId)
+        const same = key === undefined ? undefined : orphansById.get(key)
+        if (same) same.push(index)
+        else if (key !== undefined) orphansById.set(key, [index])
         return
       }
       const traced = results[index]
@@ -185,6 +196,27 @@ export function assemble(parts: readonly Part[]): { trace: Trace; findings: read
     }
   })
 
+  for (const index of orphans) {
+    const result = results[index]
+    if (!result) continue
+    const key = parts[result.part]?.kind === 'each' ? undefined : keyOf(result.callId)
+    const late = key === undefined ? undefined : lastUnanswered(callsById.get(key), calls)
+    const call = late === undefined ? undefined : calls[late]
+    if (call && late !== undefined) {
+      result.call = late
+      call.result = index
+      call.pairedBy = 'id'
+      continue
+    }
+    findings.push({
+      code: 'trace/result-without-call',
+      severity: 'warning',
+      at: result.at,
+      params: { id: result.callId ?? null },
+      result: index,
+      ...(result.name === undefined ? {} : { tool: result.name }),
+    })
+  }
   calls.forEach((call, index) => {
     definitions.resolve(call)
     if (call.result === undefined && call.ranBy === 'client' && parts[call.part]?.kind === 'history') {

@@ -168,9 +168,19 @@ export function definitionOf(wire: ChatWire, tool: unknown, at: Address): ToolDe
     })
   }
   const type = filledText(member(tool, 'type'))
+  if (isObject(tool) && isFlatFunction(tool)) return functionDefinition(wire, tool, at, at)
   return type === undefined
     ? undefined
     : { dialect: wire.dialect, at, name: filledText(member(tool, 'name')) ?? type, builtIn: true }
+}
+
+/** Whether a tool is written as Responses has it: name and parameters beside the type, not under `function`. */
+export function isFlatFunction(tool: unknown): boolean {
+  return (
+    textMember(tool, 'type') === 'function' &&
+    member(tool, 'function') === undefined &&
+    filledText(member(tool, 'name')) !== undefined
+  )
 }
 
 /** Reads `{name, description, parameters}`: the inside of a function tool, or one of the older `functions`. */

@@ -1,13 +1,16 @@
+import type { Finding } from '../../findings/finding'
 import type { Address } from '../../findings/trail'
+import { readMessages, writtenIn } from '../chat-history'
 import {
   callOf,
   definitionOf,
   functionDefinition,
+  isFlatFunction,
   itemsOfMessage,
-  itemsOfMessages,
   itemsOfTools,
 } from '../chat-messages'
 import type { Decoded, Dialect, Item } from '../dialect'
+import { wrapperFindings } from '../parallel-wrapper'
 import {
   beginningOf,
   isObject,
@@ -18,6 +21,7 @@ import {
   memberAt,
   textMember,
 } from '../reading'
+import { contentFindings } from './content'
 import { openStream } from './stream'
 import { wire } from './wire'
 
@@ -48,8 +52,6 @@ export const openaiChat: Dialect = {
     ['/tool_call_id', 4, { kind: 'string' }],
     ['/function/name', 4, { kind: 'string' }],
     ['/function/arguments', 2, { kind: 'string' }],
-    ['/error/type', 2, { kind: 'string' }],
-    ['/error/failed_generation', 4],
   ]),
   decode,
   stream: {
@@ -57,54 +59,81 @@ export const openaiChat: Dialect = {
       ['/object', 7, { equals: ['chat.completion.chunk'] }],
       ['/choices/*/delta', 5, { kind: 'object' }],
       ['/choices/*/delta/tool_calls', 1],
+      // An error may end a stream, so it counts as an event.
+      ['/error/type', 2, { kind: 'string' }],
+      ['/error/message', 1, { kind: 'string' }],
+      ['/error/failed_generation', 4],
+      ['/type', -1, { equals: ['error'] }],
+      ['/sequence_number', -3],
     ]),
     open: openStream,
   },
 }
 
 function decode(value: unknown, at: Address): Decoded {
-  if (Array.isArray(value)) return decodeArray(value, at)
-  if (!isObject(value)) return decoded([], 'new')
-  const tools = [
-    ...itemsOfTools(wire, value['tools'], memberAt(at, 'tools')),
-    ...itemsOf(value['functions'], memberAt(at, 'functions')).flatMap((fn): Item[] => {
-      const definition = isObject(fn.value) ? functionDefinition(wire, fn.value, fn.at, fn.at) : undefined
-      return definition ? [{ kind: 'definition', definition }] : []
-    }),
-  ]
+  const read = Array.isArray(value)
+    ? decodeArray(value, at)
+    : isObject(value)
+      ? decodeObject(value, at)
+      : nothing
+  return { ...read, findings: [...read.findings, ...wrapperFindings(read.items)] }
+}
+
+const nothing: Decoded = { items: [], findings: [], carried: [], kind: 'new' }
+
+function decodeObject(value: JsonObject, at: Address): Decoded {
+  const toolsAt = memberAt(at, 'tools')
+  const tools = [...itemsOfTools(wire, value['tools'], toolsAt), ...functions(value, at)]
+  const findings = flatFindings(value['tools'], toolsAt)
   if (Array.isArray(value['messages'])) {
-    const messages = itemsOfMessages(wire, value['messages'], memberAt(at, 'messages'))
-    return decoded([...tools, ...messages, ...choices(value, at)], 'history')
+    const messagesAt = memberAt(at, 'messages')
+    const read = readMessages(wire, value['messages'], messagesAt)
+    return {
+      items: [...tools, ...read.items, ...choices(value, at).items],
+      findings: [...findings, ...read.findings, ...contentFindings(value['messages'], messagesAt)],
+      carried: read.carried,
+      kind: 'history',
+    }
   }
-  if (value['choices'] !== undefined) return decoded([...tools, ...choices(value, at)], 'new')
-  if (tools.length > 0) return decoded(tools, 'history')
+  if (value['choices'] !== undefined) {
+    const read = choices(value, at)
+    return { items: [...tools, ...read.items], findings, carried: read.carried, kind: 'new' }
+  }
+  if (tools.length > 0) return { items: tools, findings, carried: [], kind: 'history' }
   if (isObject(value['error'])) {
-    const text = textMember(value['error'], 'message') ?? ''
-    return decoded(
-      [{ kind: 'note', note: { at: memberAt(at, 'error'), kind: 'error', text: beginningOf(text) } }],
-      'new',
-    )
+    const text = beginningOf(textMember(value['error'], 'message') ?? '')
+    return { ...nothing, items: [{ kind: 'note', note: { at: memberAt(at, 'error'), kind: 'error', text } }] }
   }
-  if (
-    value['role'] !== undefined ||
-    value['tool_calls'] !== undefined ||
-    value['function_call'] !== undefined
-  ) {
-    return decoded(itemsOfMessage(wire, value, at), 'new')
-  }
-  return decoded(bare(value, at), 'new')
+  const isMessage = ['role', 'tool_calls', 'function_call'].some((key) => value[key] !== undefined)
+  if (!isMessage) return { ...nothing, items: bare(value, at) }
+  const items = itemsOfMessage(wire, value, at)
+  return { ...nothing, items, carried: value['role'] === 'assistant' ? writtenIn(value, at, items) : [] }
+}
+
+/** The older `functions`, without the wrapper of tools. */
+function functions(value: JsonObject, at: Address): Item[] {
+  return itemsOf(value['functions'], memberAt(at, 'functions')).flatMap((fn): Item[] => {
+    const definition = isObject(fn.value) ? functionDefinition(wire, fn.value, fn.at, fn.at) : undefined
+    return definition ? [{ kind: 'definition', definition }] : []
+  })
+}
+
+/** Tools in the shape of Responses: Chat answers 400 "Missing required parameter: 'tools[0].function'". */
+function flatFindings(tools: unknown, at: Address): Finding[] {
+  return itemsOf(tools, at).flatMap((tool): Finding[] =>
+    isFlatFunction(tool.value)
+      ? [{ code: 'openai-chat/flat-function', severity: 'error', at: tool.at, params: {} }]
+      : [],
+  )
 }
 
 /** A message array, an array of tools, or an array of calls. */
 function decodeArray(value: readonly unknown[], at: Address): Decoded {
-  const first = value[0]
-  if (member(first, 'role') !== undefined || value.some((item) => member(item, 'role') !== undefined)) {
-    return decoded(itemsOfMessages(wire, value, at), 'history')
+  if (value.some((item) => member(item, 'role') !== undefined)) {
+    return { ...readMessages(wire, value, at), kind: 'history' }
   }
-  return decoded(
-    itemsOf(value, at).flatMap((item) => (isObject(item.value) ? bare(item.value, item.at) : [])),
-    'new',
-  )
+  const items = itemsOf(value, at).flatMap((item) => (isObject(item.value) ? bare(item.value, item.at) : []))
+  return { ...nothing, items }
 }
 
 /** A single tool or a single call without anything around it. */
@@ -116,17 +145,12 @@ function bare(value: JsonObject, at: Address): Item[] {
   return definition ? [{ kind: 'definition', definition }] : []
 }
 
-function choices(value: JsonObject, at: Address): Item[] {
-  return itemsOf(value['choices'], memberAt(at, 'choices')).flatMap((choice) =>
-    itemsOfMessage(
-      wire,
-      member(choice.value, 'message'),
-      memberAt(choice.at, 'message'),
-      textMember(choice.value, 'finish_reason'),
-    ),
-  )
-}
-
-function decoded(items: readonly Item[], kind: Decoded['kind']): Decoded {
-  return { items, findings: [], carried: [], kind }
+function choices(value: JsonObject, at: Address): Pick<Decoded, 'items' | 'carried'> {
+  const read = itemsOf(value['choices'], memberAt(at, 'choices')).map((choice) => {
+    const message = member(choice.value, 'message')
+    const messageAt = memberAt(choice.at, 'message')
+    const items = itemsOfMessage(wire, message, messageAt, textMember(choice.value, 'finish_reason'))
+    return { items, carried: writtenIn(message, messageAt, items) }
+  })
+  return { items: read.flatMap((choice) => choice.items), carried: read.flatMap((choice) => choice.carried) }
 }

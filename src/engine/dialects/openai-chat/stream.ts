@@ -1,31 +1,54 @@
 import type { Document } from '../../container/document'
-import type { Finding } from '../../findings/finding'
 import type { Address } from '../../findings/trail'
 import type { ToolCall } from '../../trace/trace'
-import type { Decoded, Item, Join, StreamReader } from '../dialect'
+import { mayHoldCalls } from '../call-shaped'
+import type { Carried, Decoded, Item, Join, StreamReader } from '../dialect'
 import { joinedArguments, joining } from '../fragments'
+import { wrapperFindings } from '../parallel-wrapper'
 import { beginningOf, filledText, isObject, itemsOf, member, memberAt, present, textMember } from '../reading'
+import { type JoinPart, textOf } from '../runs'
+import { reportFinishReason, reportLeadingObject, streamFindings } from '../stream-findings'
 import { wire } from './wire'
+
+const words = { callsExpected: ['tool_calls', 'function_call'], callsRuledOut: ['stop'] }
+
+/** What arrived of one alternative answer. */
+interface Choice {
+  /** Pieces of the text content. */
+  readonly text: JoinPart[]
+  at: Address
+  reason?: string
+  reasonAt?: Address
+}
 
 /** Joins `chat.completion.chunk` events. Text content becomes one note; the finish reason is kept per choice. */
 export function openStream(): StreamReader {
   const calls = joining()
-  const finishReasons = new Map<number, string>()
-  const findings: Finding[] = []
+  const findings = streamFindings()
+  const choices = new Map<number, Choice>()
   const notes: Item[] = []
-  let text = ''
-  let firstAt: Address | undefined
   let lastAt: Address | undefined
   let ended = false
 
-  function delta(choice: unknown, at: Address, index: number) {
-    const deltaAt = memberAt(at, 'delta')
-    const value = member(choice, 'delta')
-    text += filledText(member(value, 'content')) ?? ''
-    for (const call of itemsOf(member(value, 'tool_calls'), memberAt(deltaAt, 'tool_calls'))) {
-      fragment(call.value, call.at, index)
+  function choiceOf(index: number, at: Address): Choice {
+    let choice = choices.get(index)
+    if (!choice) {
+      choice = { text: [], at }
+      choices.set(index, choice)
     }
+    return choice
+  }
+
+  function delta(value: unknown, deltaAt: Address, index: number) {
+    const choice = choiceOf(index, deltaAt)
+    const text = filledText(member(value, 'content'))
+    if (text !== undefined) choice.text.push({ at: memberAt(deltaAt, 'content'), text })
+    const pieces = itemsOf(member(value, 'tool_calls'), memberAt(deltaAt, 'tool_calls'))
     const legacy = member(value, 'function_call')
+    if (choice.reason !== undefined && (pieces.length > 0 || isObject(legacy))) {
+      findings.add('stream/after-end', 'warning', deltaAt)
+    }
+    for (const call of pieces) fragment(call.value, call.at, index)
     if (isObject(legacy)) piece(legacy, 'arguments', memberAt(deltaAt, 'function_call'), index, { index: 0 })
   }
 
@@ -36,9 +59,9 @@ export function openStream(): StreamReader {
       ...present<{ id?: string }>({ id: filledText(member(call, 'id')) }),
     }
     const custom = member(call, 'custom')
-    if (isObject(custom))
+    if (isObject(custom)) {
       piece(custom, 'input', memberAt(at, 'custom'), choice, { ...known, freeText: true }, at)
-    else piece(member(call, 'function'), 'arguments', memberAt(at, 'function'), choice, known, at)
+    } else piece(member(call, 'function'), 'arguments', memberAt(at, 'function'), choice, known, at)
   }
 
   function piece(
@@ -50,68 +73,81 @@ export function openStream(): StreamReader {
     callAt = at,
   ) {
     const piece = member(value, key)
-    const piecesText = typeof piece === 'string' ? piece : piece == null ? undefined : JSON.stringify(piece)
+    const text = typeof piece === 'string' ? piece : piece == null ? undefined : JSON.stringify(piece)
     calls.add({
       at: callAt,
       choice,
       ...known,
-      ...present<{ name?: string; text?: string }>({
-        name: filledText(member(value, 'name')),
-        text: piecesText,
-      }),
+      ...present<{ name?: string; text?: string }>({ name: filledText(member(value, 'name')), text }),
       textAt: memberAt(at, key),
+    })
+  }
+
+  function fail(error: unknown, at: Address) {
+    ended = true
+    const message = beginningOf(textMember(error, 'message') ?? '')
+    notes.push({ kind: 'note', note: { at, kind: 'error', text: message } })
+    if (choices.size > 0) findings.add('stream/error-event', 'error', at, { message })
+  }
+
+  function callOf(call: (typeof calls.calls)[number], cutOff: boolean, join: Join): ToolCall {
+    return present<ToolCall>({
+      dialect: wire.dialect,
+      at: call.at,
+      id: call.id,
+      name: call.name,
+      ...joinedArguments(call, join),
+      expects: call.freeText ? 'free-text' : wire.expects,
+      ranBy: 'client',
+      cutOff: cutOff || undefined,
+      finishReason: choices.get(call.choice)?.reason,
     })
   }
 
   return {
     event(value: unknown, at: Address, document: Document) {
-      firstAt ??= at
       lastAt = at
       if (value === undefined) {
         if (document.text.trim() === '[DONE]') ended = true
         return
       }
       const error = member(value, 'error')
-      if (isObject(error)) {
-        ended = true
-        notes.push({
-          kind: 'note',
-          note: { at, kind: 'error', text: beginningOf(textMember(error, 'message') ?? '') },
-        })
-      }
-      for (const choice of itemsOf(member(value, 'choices'), memberAt(at, 'choices'))) {
-        const index = member(choice.value, 'index')
-        const number = typeof index === 'number' ? index : choice.index
-        delta(choice.value, choice.at, number)
-        const reason = textMember(choice.value, 'finish_reason')
-        if (reason !== undefined) finishReasons.set(number, reason)
+      if (isObject(error)) fail(error, at)
+      const list = itemsOf(member(value, 'choices'), memberAt(at, 'choices'))
+      if (ended && list.length > 0) findings.add('stream/after-end', 'warning', at)
+      for (const entry of list) {
+        const index = member(entry.value, 'index')
+        const number = typeof index === 'number' ? index : entry.index
+        delta(member(entry.value, 'delta'), memberAt(entry.at, 'delta'), number)
+        const reason = textMember(entry.value, 'finish_reason')
+        if (reason === undefined) continue
+        const choice = choiceOf(number, entry.at)
+        choice.reason = reason
+        choice.reasonAt = memberAt(entry.at, 'finish_reason')
       }
     },
     end(join: Join): Decoded {
-      const cutOff = !ended && finishReasons.size === 0
-      if (cutOff && lastAt)
-        findings.push({ code: 'stream/no-end', severity: 'warning', at: lastAt, params: {} })
+      const reasons = [...choices.values()].some((choice) => choice.reason !== undefined)
+      const cutOff = !ended && !reasons
+      if (cutOff && lastAt) findings.add('stream/no-end', 'warning', lastAt)
       const items: Item[] = [...notes]
-      if (text !== '' && firstAt) {
-        items.push({ kind: 'note', note: { at: firstAt, kind: 'assistant', text: beginningOf(text) } })
+      const carried: Carried[] = []
+      for (const [number, choice] of choices) {
+        const ofChoice = calls.calls.filter((call) => call.choice === number)
+        const text = textOf(choice.text)
+        if (text !== '') {
+          items.push({ kind: 'note', note: { at: choice.at, kind: 'assistant', text: beginningOf(text) } })
+          const isWritten = ofChoice.length === 0 && mayHoldCalls(text)
+          if (isWritten) carried.push({ at: join(choice.text), value: text, written: true })
+        }
+        reportFinishReason(findings, choice.reason, choice.reasonAt, ofChoice.length, words)
+        for (const call of ofChoice) {
+          reportLeadingObject(findings, call.parts)
+          items.push({ kind: 'call', call: callOf(call, cutOff, join) })
+        }
       }
-      for (const call of calls.calls) {
-        items.push({
-          kind: 'call',
-          call: present<ToolCall>({
-            dialect: wire.dialect,
-            at: call.at,
-            id: call.id,
-            name: call.name,
-            ...joinedArguments(call, join),
-            expects: call.freeText ? 'free-text' : wire.expects,
-            ranBy: 'client',
-            cutOff: cutOff || undefined,
-            finishReason: finishReasons.get(call.choice),
-          }),
-        })
-      }
-      return { items, findings: [...findings, ...calls.findings], carried: [], kind: 'new' }
+      const all = [...findings.list, ...calls.findings, ...wrapperFindings(items)]
+      return { items, findings: all, carried, kind: 'new' }
     },
   }
 }

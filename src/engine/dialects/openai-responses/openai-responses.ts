@@ -3,6 +3,7 @@ import type { Address } from '../../findings/trail'
 import type { Item } from '../../trace/trace'
 import { writtenText } from '../call-shaped'
 import type { Carried, Decoded, Dialect } from '../dialect'
+import { wrapperFindings } from '../parallel-wrapper'
 import {
   beginningOf,
   isObject,
@@ -81,6 +82,8 @@ export const openaiResponses: Dialect = {
     marks: marksOf([
       ['/type', 5, { startsWith: ['response.'] }],
       ['/type', 1, { equals: ['error'] }],
+      ['/message', 1, { kind: 'string' }],
+      ['/param', 1],
       ['/sequence_number', 2, { kind: 'number' }],
       ['/output_index', 1, { kind: 'number' }],
       ['/response/object', 1, { equals: ['response'] }],
@@ -110,7 +113,7 @@ function decode(value: unknown, at: Address): Decoded {
   const items = itemsOf(list, listAt).flatMap((item) => itemsOfItem(item.value, item.at, known))
   return {
     items: [...tools.items, ...said, ...items, ...errorNote(value, at)],
-    findings: [...tools.findings, ...idFindings(list, listAt)],
+    findings: [...tools.findings, ...idFindings(list, listAt), ...wrapperFindings(items)],
     carried: key === 'output' ? writtenIn(list, listAt, items) : [],
     kind: key === 'output' ? 'new' : 'history',
   }

@@ -2,6 +2,7 @@ import type { Document } from '../../container/document'
 import type { Address } from '../../findings/trail'
 import type { Item } from '../../trace/trace'
 import type { Carried, Decoded, Join, StreamReader } from '../dialect'
+import { wrapperFindings } from '../parallel-wrapper'
 import { beginningOf, isObject, itemsOf, type JsonObject, member, memberAt, textMember } from '../reading'
 import { streamFindings } from '../stream-findings'
 import { type Known, nothingKnown } from './calls'
@@ -177,7 +178,7 @@ export function openStream(): StreamReader {
         ...scope.entries.list.flatMap((entry) => itemsOfEntry(entry, scope, join, findings, carried)),
         ...scope.notes,
       ])
-      return { items, findings: findings.list, carried, kind: 'new' }
+      return { items, findings: [...findings.list, ...wrapperFindings(items)], carried, kind: 'new' }
     },
   }
 }

@@ -3,7 +3,7 @@ import { type Frame, framesOf } from './aws-event-stream'
 import { bytesOfBase64, textOfBytes } from './base64'
 import { looksLike } from './binary'
 import type { Origin } from './document'
-import { addText, type Draft, hold, markCarrier, report } from './draft'
+import { addText, type BodyOrigin, type Draft, hold, markCarrier, report } from './draft'
 import { parsed } from './parsed'
 import type { Facts } from './region'
 
@@ -36,7 +36,7 @@ export function readBody(draft: Draft, body: Body, facts: Facts): boolean {
 export function readBytes(
   draft: Draft,
   bytes: Uint8Array<ArrayBuffer>,
-  origin: Origin & { readonly kind: 'opaque' | 'string' | 'pieces' | 'slice' | 'part' },
+  origin: BodyOrigin,
   facts: Facts,
   mimeType: string | undefined,
 ): boolean {

@@ -1,18 +1,11 @@
 import { binary } from './binary'
 import { colours } from './colours'
 import type { Contained } from './container'
+import { curlCommand } from './curl-command'
 import { dataStreamLines } from './data-stream-lines'
-import {
-  addDocument,
-  addNoise,
-  closeFindings,
-  closeRoot,
-  type Draft,
-  draftOf,
-  type Leftover,
-  report,
-} from './draft'
+import { addPlainText, closeFindings, closeRoot, type Draft, draftOf, type Leftover } from './draft'
 import { escaped } from './escaped'
+import { httpMessages } from './http-message'
 import { jsonLines } from './json-lines'
 import { addValue } from './json-value'
 import type { ContainerKind } from './kind'
@@ -24,6 +17,7 @@ import { type Facts, partOf, type Region, rootOf, wholeOf } from './region'
 import { sse } from './sse'
 import type { TextContainer } from './text-container'
 import { readValues } from './values-in-text'
+import { yamlRecording } from './yaml-recording'
 
 /**
  * Takes the documents out of a capture, whatever holds them. Every part of the capture is in a document, or counted
@@ -43,6 +37,9 @@ const containers: readonly TextContainer[] = [
   binary,
   colours,
   escaped,
+  yamlRecording,
+  httpMessages,
+  curlCommand,
   dataStreamLines,
   markdown,
   sse,
@@ -84,15 +81,6 @@ function readAnything(draft: Draft, region: Region, facts: Facts, leftover: Left
   }
   if (!noise) return good + broken === 1 ? only : 'json-sequence'
   return isLogLike(text) ? 'log' : 'markdown'
-}
-
-function addPlainText(draft: Draft, region: Region, facts: Facts, leftover: Leftover): void {
-  if (leftover === 'noise') {
-    addNoise(region, 0, region.text.length)
-    return
-  }
-  const document = addDocument(draft, region, facts, { value: undefined, isJson: false })
-  report(draft, 'container/no-json', 'note', { at: { document, trail: [] } })
 }
 
 /** Time stamps, levels and colours at the start of lines make a log. */

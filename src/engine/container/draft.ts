@@ -64,6 +64,9 @@ export function closeFindings(draft: Draft): void {
       })
 }
 
+/** An origin that leads to a place without joining anything. */
+export type BodyOrigin = Exclude<Origin, { readonly kind: 'joined' | 'built' }>
+
 /** What a document says beyond its text and origin. */
 export interface Content {
   readonly value: unknown
@@ -104,7 +107,7 @@ export function markCarrier(draft: Draft, index: number, carrier: ContainerKind)
 export function hold(
   draft: Draft,
   text: string,
-  origin: Origin,
+  origin: BodyOrigin,
   facts: Facts,
   leftover: Leftover = 'document',
 ): ContainerKind {
@@ -169,11 +172,22 @@ function rootAddress(draft: Draft, root: Root): Address {
   return root.origin === undefined ? wholeCapture : { document: carrierOf(draft, root), trail: [] }
 }
 
-function originOf(draft: Draft, region: Region): Origin {
+/** Where the text of a region came from. */
+export function originOf(draft: Draft, region: Region): BodyOrigin {
   const { root } = region
   const span = plainSpanOf(region)
   if (root.origin === undefined)
     return span ? { kind: 'slice', span } : { kind: 'pieces', pieces: region.pieces }
   if (span && span.start === 0 && span.end === root.text.length) return root.origin
   return { kind: 'part', document: carrierOf(draft, root), pieces: region.pieces }
+}
+
+/** Adds a text in which nothing was found: as a document that is not JSON, or as noise. */
+export function addPlainText(draft: Draft, region: Region, facts: Facts, leftover: Leftover): void {
+  if (leftover === 'noise') {
+    addNoise(region, 0, region.text.length)
+    return
+  }
+  const document = addDocument(draft, region, facts, { value: undefined, isJson: false })
+  report(draft, 'container/no-json', 'note', { at: { document, trail: [] } })
 }

@@ -1,12 +1,14 @@
 /**
  * Where a bracketed text ends that is almost JSON: behind the bracket that matches the one at `start`, with strings in
  * any quotes and comments skipped; `-1` when it does not end before `limit`. A string ends at its line break at the
- * latest, so one missing quote spoils one line only. Linear.
+ * latest, so one missing quote spoils one line only; before the next line of a log everything ends, so that a message
+ * which the log cut off does not swallow its successors. Linear.
  */
 export function looseEnd(text: string, start: number, limit: number): number {
   let depth = 0
   for (let at = start; at < limit; at += 1) {
     const unit = text.charCodeAt(at)
+    if (unit === 10 && startsLogLine(text, at + 1)) return at
     if (unit === 123 || unit === 91) depth += 1
     else if (unit === 125 || unit === 93) {
       depth -= 1
@@ -16,6 +18,13 @@ export function looseEnd(text: string, start: number, limit: number): number {
     else if (unit === 47) at = commentEnd(text, at, limit)
   }
   return -1
+}
+
+/** Whether a line starts with a time stamp or a level, as a log writes them. */
+function startsLogLine(text: string, start: number): boolean {
+  return /^[^\S\n]*[[(<]?(?:\d{4}-\d\d-\d\d[T ]|\d\d:\d\d:\d\d|(?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL)\b)/i.test(
+    text.slice(start, start + 80),
+  )
 }
 
 /** The offset of the closing quote, or of the unit before the line break. */

@@ -12,7 +12,7 @@ export type Facts = Pick<Document, 'stream' | 'event' | 'exchange' | 'role' | 't
 export interface Root {
   readonly text: string
   /** Where a held text came from; `undefined` for the capture. */
-  readonly origin: Origin | undefined
+  readonly origin: Exclude<Origin, { readonly kind: 'joined' | 'built' }> | undefined
   readonly facts: Facts
   carrier: number | undefined
   noise: { lines: number; characters: number; first: Span | undefined }
@@ -25,7 +25,7 @@ export interface Region {
   readonly root: Root
 }
 
-export function rootOf(text: string, origin: Origin | undefined, facts: Facts): Root {
+export function rootOf(text: string, origin: Root['origin'], facts: Facts): Root {
   return { text, origin, facts, carrier: undefined, noise: { lines: 0, characters: 0, first: undefined } }
 }
 

@@ -7,6 +7,7 @@ import { claudeCode } from './claude-code/claude-code'
 import { codex } from './codex/codex'
 import type { Dialect } from './dialect'
 import { dockerRegistry } from './docker-registry/docker-registry'
+import { gemini } from './gemini/gemini'
 import { geminiCli } from './gemini-cli/gemini-cli'
 import { langchain } from './langchain/langchain'
 import { langfuse } from './langfuse/langfuse'
@@ -15,6 +16,7 @@ import { openaiChat } from './openai-chat/openai-chat'
 import { openaiResponses } from './openai-responses/openai-responses'
 import { openinference } from './openinference/openinference'
 import { otelGenai } from './otel-genai/otel-genai'
+import { textCalls } from './text-calls/text-calls'
 
 /** Every dialect Toolwire reads. The order says nothing. */
 export const dialects: readonly Dialect[] = [
@@ -26,6 +28,7 @@ export const dialects: readonly Dialect[] = [
   claudeCode,
   codex,
   dockerRegistry,
+  gemini,
   geminiCli,
   langchain,
   langfuse,
@@ -34,4 +37,5 @@ export const dialects: readonly Dialect[] = [
   openaiResponses,
   openinference,
   otelGenai,
+  textCalls,
 ]

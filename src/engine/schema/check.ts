@@ -4,6 +4,7 @@ import { step } from '../findings/trail'
 import { isEqual } from '../json/equal'
 import { nearestOf } from '../text/nearest'
 import type { Draft } from '../trace/trace'
+import { refStandsAlone } from './addresses'
 import type { SchemaFault } from './compiled'
 import {
   allKeywords,
@@ -15,9 +16,9 @@ import {
   typeMeantBy,
   types,
 } from './keywords'
+import { kindOf } from './kind'
 import { foreignConstruct, patternState } from './patterns'
 import { isObject, type JsonObject, type Position } from './positions'
-import { refStandsAlone } from './refs'
 
 /**
  * What is wrong with one position by the rules of its draft, in the order of its keywords. Faults of severity `error`
@@ -58,7 +59,7 @@ function valueFaults(
   schema: JsonObject,
   draft: Draft,
 ): SchemaFault[] {
-  const special = specialFault(name, value, pointer)
+  const special = specialFault(name, value, pointer, draft)
   if (special) return [special]
   if (shape === 'type') return typeFaults(value, pointer)
   if (shape === 'pattern' && typeof value === 'string') return patternFaults(value, pointer)
@@ -87,7 +88,7 @@ function valueFaults(
 }
 
 /** Mistakes common enough to have a name of their own. */
-function specialFault(name: string, value: unknown, pointer: string): SchemaFault | undefined {
+function specialFault(name: string, value: unknown, pointer: string, draft: Draft): SchemaFault | undefined {
   const fault = (code: string, params: SchemaFault['params'] = {}): SchemaFault => {
     return { code, severity: 'error', pointer, params }
   }
@@ -95,7 +96,11 @@ function specialFault(name: string, value: unknown, pointer: string): SchemaFaul
     return fault('schema/required-flag', { found: value })
   if (name === 'properties' && Array.isArray(value))
     return fault('schema/properties-list', { items: value.length })
-  if (name === 'enum' && Array.isArray(value) && value.length === 0) return fault('schema/enum-empty')
+  if (name === 'enum' && Array.isArray(value) && value.length === 0)
+    // Since draft-07 this is allowed, and allows nothing.
+    return draft === 'draft-04' || draft === 'draft-06'
+      ? fault('schema/enum-empty')
+      : warning('schema/enum-empty', pointer, {})
   return undefined
 }
 
@@ -274,11 +279,4 @@ function warning(code: string, pointer: string, params: SchemaFault['params'], p
   return part
     ? { code, severity: 'warning', pointer, part, params }
     : { code, severity: 'warning', pointer, params }
-}
-
-/** The JSON type of a value; `nothing` where there is none. */
-export function kindOf(value: unknown): string {
-  if (value === null) return 'null'
-  if (Array.isArray(value)) return 'array'
-  return value === undefined ? 'nothing' : typeof value
 }

@@ -1,44 +1,72 @@
-import type { Ajv, ValidateFunction } from 'ajv'
 import type { Draft } from '../trace/trace'
-import { type Adapted, adapted } from './adapt'
-import { ajvOf } from './ajv'
-import { faultsOf } from './check'
-import type {
-  Compiled,
-  CompileOptions,
-  DraftReason,
-  Judgement,
-  SchemaFault,
-  WrittenNumbers,
-} from './compiled'
-import { addDigitKeywords, addExactMultiples, type Digits } from './digits'
+import { adapted } from './adapt'
+import { ajvOf, mayEvaluate } from './ajv'
+import type { Broken, Compiled, CompileOptions, DraftReason, Judgement, SchemaFault } from './compiled'
 import { draftOf } from './draft'
-import { errorsOf } from './errors'
-import { keywordsOf } from './keywords'
-import { depthOf, isObject, type Position, positionsOf } from './positions'
-import { rawErrorsOf } from './raw'
-import { type Links, linksOf, refStandsAlone } from './refs'
+import { judgementOf } from './errors'
+import { type Interpreter, interpreterOf, isWandering, usesUnevaluated } from './interpret'
+import { depthOf, positionsOf } from './positions'
+import { type Links, linksOf } from './refs'
+import { soundnessOf } from './soundness'
 
-const fits: Judgement = { valid: true, errors: [], total: 0 }
-const noNumbers: WrittenNumbers = new Map()
-
-/** Levels of nesting that are looked at; validators give up at fewer. */
+/** Levels of nesting that are looked at; compiled validators give up at fewer. */
 const deepest = 1000
 
-/** Makes a schema ready to be asked. Never throws: a schema that does not compile comes back as `Broken`. */
+/** Compiled schemas that are kept by content. */
+const most = 500
+
+const byObject = new WeakMap<object, Map<string, Compiled>>()
+const byContent = new Map<string, Compiled>()
+
+/**
+ * Makes a schema ready to be asked. Never throws and never fetches: what stops a schema comes back as `Broken`, which
+ * cannot be asked. Kept by the schema's object, and by its content for the last few hundred.
+ */
 export function compile(schema: unknown, options: CompileOptions = {}): Compiled {
+  if (typeof schema !== 'object' || schema === null) return compileAnew(schema, options)
+  const { defaultDraft, numbers, assertFormats, interpret } = options
+  const wanted = JSON.stringify([defaultDraft, assertFormats, interpret, [...(numbers ?? [])]])
+  const known = byObject.get(schema) ?? new Map<string, Compiled>()
+  const compiled = known.get(wanted) ?? compileByContent(schema, wanted, options)
+  known.set(wanted, compiled)
+  byObject.set(schema, known)
+  return compiled
+}
+
+function compileByContent(schema: object, wanted: string, options: CompileOptions): Compiled {
+  const key = contentOf(schema)
+  if (key === undefined) return compileAnew(schema, options)
+  const content = `${wanted} ${key}`
+  const compiled = byContent.get(content) ?? compileAnew(schema, options)
+  // Set again, the key goes to the end: the first one is the longest unused.
+  byContent.delete(content)
+  byContent.set(content, compiled)
+  const [oldest] = byContent.keys()
+  if (byContent.size > most && oldest !== undefined) byContent.delete(oldest)
+  return compiled
+}
+
+/** The text of a schema; `undefined` for one too deep to be written or too long to be kept. */
+function contentOf(schema: object): string | undefined {
+  try {
+    const text = JSON.stringify(schema)
+    return text.length > 1_000_000 ? undefined : text
+  } catch {
+    return undefined
+  }
+}
+
+function compileAnew(schema: unknown, options: CompileOptions): Compiled {
   let facts: Facts = { draft: options.defaultDraft ?? '2020-12', chosenBy: 'assumed', notes: [] }
   try {
     if (depthOf(schema, deepest) >= deepest) return broken(facts, [tooDeep])
     const positions = positionsOf({ value: schema, pointer: '' })
     const chosen = draftOf(positions, options.defaultDraft)
-    facts = chosen
     const links = linksOf(positions, chosen.draft)
-    const { faults, notes } = verdictOn(links, chosen.draft)
+    const { faults, notes } = soundnessOf(links, chosen.draft)
     facts = { ...chosen, notes: [...chosen.notes, ...notes] }
     const [first, ...rest] = faults
-    if (first) return broken(facts, [first, ...rest])
-    return ready(schema, links, facts, options)
+    return first ? broken(facts, [first, ...rest]) : ready(schema, links, facts, options)
   } catch (error) {
     if (error instanceof RangeError) return broken(facts, [tooDeep])
     const message = error instanceof Error ? error.message : String(error)
@@ -56,109 +84,62 @@ interface Facts {
 
 const tooDeep: SchemaFault = { code: 'schema/too-deep', severity: 'error', pointer: '', params: {} }
 
-function broken(facts: Facts, faults: readonly [SchemaFault, ...SchemaFault[]]): Compiled {
-  return { ok: false, draft: facts.draft, chosenBy: facts.chosenBy, notes: facts.notes, faults }
+const interpreted: SchemaFault = { code: 'schema/interpreted', severity: 'note', pointer: '', params: {} }
+
+function broken({ draft, chosenBy, notes }: Facts, faults: Broken['faults']): Broken {
+  return { ok: false, draft, chosenBy, notes, faults }
 }
 
-/** All faults of a schema. What stands where no value ever comes cannot stop it, so it is a warning there. */
-function verdictOn(links: Links, draft: Draft): { faults: SchemaFault[]; notes: SchemaFault[] } {
-  const reached = reachedIn(links, draft)
-  const faults: SchemaFault[] = []
-  const notes: SchemaFault[] = []
-  const ofRefs = new Map<Position, SchemaFault[]>()
-  for (const { position, fault } of links.faults)
-    ofRefs.set(position, [...(ofRefs.get(position) ?? []), fault])
-  for (const position of links.positions)
-    for (const fault of [...faultsOf(position, draft), ...(ofRefs.get(position) ?? [])]) {
-      if (fault.severity !== 'error') notes.push(fault)
-      else if (reached.has(position)) faults.push(fault)
-      else notes.push({ ...fault, severity: 'warning' })
-    }
-  return { faults, notes }
-}
+const fits: Judgement = { valid: true, errors: [], total: 0 }
 
-/** The positions that decide about values: the root, what its keywords apply, and where their references lead. */
-function reachedIn({ positions, targets }: Links, draft: Draft): Set<Position> {
-  const table = keywordsOf(draft)
-  const below = new Map<Position, Position[]>()
-  for (const position of positions) {
-    const { parent, via } = position
-    if (parent === undefined || via === undefined || table.get(via)?.asserts !== true) continue
-    const list = below.get(parent)
-    if (list) list.push(position)
-    else below.set(parent, [position])
-  }
-  const reached = new Set<Position>()
-  const open = positions.slice(0, 1)
-  for (let next = open.pop(); next; next = open.pop()) {
-    if (reached.has(next)) continue
-    reached.add(next)
-    const target = targets.get(next)
-    if (target) open.push(target)
-    const hidden = refStandsAlone(draft) && isObject(next.value) && typeof next.value['$ref'] === 'string'
-    if (!hidden) open.push(...(below.get(next) ?? []))
-  }
-  return reached
-}
-
-/** Members that every object of the language inherits: for these, validators must look at own members only. */
+/** Members that every object of the language inherits: for these, Ajv must look at own members only. */
 const inherited = new RegExp(`"(?:${Object.getOwnPropertyNames(Object.prototype).join('|')})"`)
 
+/** Ajv says yes or no; whatever it refuses, the interpreter judges again and explains. */
 function ready(schema: unknown, links: Links, facts: Facts, options: CompileOptions): Compiled {
-  const { draft } = facts
-  const schemaNumbers = options.numbers ?? noNumbers
-  const assertFormats = options.assertFormats ?? true
-  const needs = {
-    ownProperties: inherited.test(JSON.stringify(schema)),
-    usesMetaschema: links.usesMetaschema,
-  }
-  const digits: Digits = { schema: schemaNumbers, value: noNumbers }
-  const quick = schemaNumbers.size === 0 ? quickCheck() : undefined
-  let thorough: { check: ValidateFunction; pointers: Adapted['pointers'] } | undefined
-  if (!quick) thorough = thoroughCheck()
+  const { draft, chosenBy, notes } = facts
+  const { assertFormats = true, numbers: schemaNumbers = new Map<string, string>() } = options
+  const forbidden = options.interpret ?? !mayEvaluate()
+  // Ajv rounds the numbers of a schema, throws for an empty `enum`, and does not follow the others to the end.
+  const beyondAjv =
+    schemaNumbers.size > 0 ||
+    isWandering(links) ||
+    usesUnevaluated(links.positions) ||
+    notes.some(({ code }) => code === 'schema/enum-empty')
+  const quick = forbidden || beyondAjv ? undefined : quickCheck()
+  let explain: Interpreter | undefined
   return {
     ok: true,
     draft,
-    chosenBy: facts.chosenBy,
-    notes: facts.notes,
-    interpreted: false,
-    validate(value, numbers = noNumbers) {
+    chosenBy,
+    notes: forbidden ? [...notes, interpreted] : notes,
+    interpreted: quick === undefined,
+    validate(value, numbers) {
+      const exact = numbers !== undefined && numbers.size > 0
       try {
-        if (quick && numbers.size === 0 && quick(value)) return fits
+        if (quick && !exact && quick(value)) return fits
       } catch {
-        // The thorough check compares without recursion and may still come to an end.
+        // Ajv compares some values by recursion; the interpreter may still come to an end.
       }
       try {
-        thorough ??= thoroughCheck()
-        digits.value = numbers
-        if (thorough.check(value)) return fits
-        const raw = rawErrorsOf(thorough.check.errors ?? [], thorough.pointers)
-        return { valid: false, ...errorsOf(raw, { value, numbers, schemaNumbers }) }
-      } catch {
-        return tooDeepValue(value)
+        explain ??= interpreterOf(links, draft, { assertFormats, numbers: schemaNumbers })
+        const errors = explain(value, numbers ?? new Map())
+        return errors.length === 0 ? fits : judgementOf(errors, value, schemaNumbers)
+      } catch (error) {
+        return notJudged(value, error)
       }
     },
   }
 
-  function quickCheck(): ValidateFunction {
-    const ajv = ajvOf(draft, { ...needs, thorough: false })
-    addExactMultiples(ajv)
-    return compileWith(ajv, adapted(links, draft, { assertFormats, byDigits: false }))
-  }
-
-  function thoroughCheck(): { check: ValidateFunction; pointers: Adapted['pointers'] } {
-    const ajv = ajvOf(draft, { ...needs, thorough: true })
-    const copy = adapted(links, draft, { assertFormats, byDigits: true })
-    addDigitKeywords(ajv, digits, (subschema) => copy.pointers.get(subschema) ?? '')
-    return { check: compileWith(ajv, copy), pointers: copy.pointers }
+  function quickCheck(): (value: unknown) => boolean {
+    const ajv = ajvOf(draft, inherited.test(JSON.stringify(schema)))
+    return ajv.compile(adapted(links, draft, assertFormats))
   }
 }
 
-function compileWith(ajv: Ajv, { schema }: Adapted): ValidateFunction {
-  return ajv.compile(schema)
-}
-
-function tooDeepValue(found: unknown): Judgement {
-  const error = { keyword: 'too-deep', pointer: '', schemaPointer: '', params: {}, found }
-  return { valid: false, errors: [error], total: 1 }
+function notJudged(found: unknown, error: unknown): Judgement {
+  const isTooDeep = error instanceof RangeError
+  const params = isTooDeep ? {} : { message: error instanceof Error ? error.message : String(error) }
+  const keyword = isTooDeep ? 'too-deep' : 'not-judged'
+  return { valid: false, errors: [{ keyword, pointer: '', schemaPointer: '', params, found }], total: 1 }
 }

@@ -30,17 +30,28 @@ export interface Branch {
 
 /** One keyword of a schema that a value does not fit. */
 export interface SchemaError {
-  /** As in the schema; also `false` (nothing is allowed here) and `too-deep` (the value could not be followed). */
+  /**
+   * As in the schema; also `false` (nothing is allowed here), `too-deep` and `not-judged` (the value could not be
+   * followed).
+   */
   readonly keyword: string
   /** JSON Pointer of the value; the object's, where the name in `member` is missing or not allowed. */
   readonly pointer: string
   readonly member?: string
   /** JSON Pointer of the keyword that failed, inside the schema. */
   readonly schemaPointer: string
-  /** What is allowed, per keyword: `{ type: [] }`, `{ allowed: [] }`, `{ limit }`, `{ pattern }`, `{ format }`, … */
+  /**
+   * What is allowed, per keyword: `{ type: [] }`; `{ allowed: [] }` of `enum` and `const`; `{ limit, exclusive }`,
+   * `{ factor }`; `{ limit, size }` of lengths and counts, `{ size }` of `items`; `{ pattern }`, `{ format }`;
+   * `{ item, same }` (indexes) of `uniqueItems`; `{ min, max, count }` of `contains`; `{ matching }` (branches) of
+   * `oneOf`; `{ because }` of dependencies; `{ reason, … }` of `propertyNames`. A number that a double cannot hold
+   * stands as `{ written: digits }`.
+   */
   readonly params: { readonly [name: string]: Param }
   /** The value at `pointer` as it stands; neither copied nor shortened. */
   readonly found: unknown
+  /** The digits of a found number that a double cannot hold. */
+  readonly written?: string
   readonly union?: Branch
 }
 
@@ -57,7 +68,7 @@ export interface Ready {
   readonly draft: Draft
   readonly chosenBy: DraftReason
   readonly notes: readonly SchemaFault[]
-  /** True where evaluation is forbidden and the schema is interpreted instead of compiled. */
+  /** True where values are judged by our interpreter alone, without compiled code: slower, never less exact. */
   readonly interpreted: boolean
   /** Never throws. `numbers` are those of the value that a double cannot hold; they are judged on their digits. */
   validate(value: unknown, numbers?: WrittenNumbers): Judgement

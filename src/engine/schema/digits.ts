@@ -1,5 +1,3 @@
-import type { Ajv } from 'ajv'
-import type { DataValidationCxt } from 'ajv/dist/types/index.js'
 import { step } from '../findings/trail'
 import {
   compareDecimals,
@@ -9,15 +7,8 @@ import {
   isMultipleOf,
   sameDecimal,
 } from '../json/number'
-import { wholeNumber } from './adapt'
 import type { WrittenNumbers } from './compiled'
 import { isObject, type JsonObject } from './positions'
-
-/** Numbers as written: those of the schema, and those of the value that is being validated just now. */
-export interface Digits {
-  readonly schema: WrittenNumbers
-  value: WrittenNumbers
-}
 
 /** A value, where it stands, and the digits of the numbers around it that a double cannot hold. */
 export interface Exact {
@@ -33,74 +24,16 @@ export function isMultiple(value: number, factor: number): boolean {
   return a !== undefined && b !== undefined && isMultipleOf(a, b)
 }
 
-/** Makes `multipleOf` judge decimals instead of rounded quotients. */
-export function addExactMultiples(ajv: Ajv): void {
-  ajv.removeKeyword('multipleOf')
-  ajv.addKeyword({
-    keyword: 'multipleOf',
-    type: 'number',
-    schemaType: 'number',
-    errors: false,
-    compile: (factor: number) => (value: number) => isMultiple(value, factor),
-  })
+/** Whether a number is a whole number by its digits: 1.0 is one, 1.0000000000000000001 is none. */
+export function isWhole(number: Exact): boolean {
+  const decimal = decimalAt(number)
+  return decimal !== undefined && isInteger(decimal)
 }
 
-/** Whether a value fits what a keyword allows; `parent` is the schema the keyword stands in. */
-type Judge = (value: Exact, allowed: Exact, parent: JsonObject) => boolean
-
-const judges: { readonly [keyword: string]: Judge } = {
-  [wholeNumber]: (value) => {
-    const number = decimalAt(value)
-    return number !== undefined && isInteger(number)
-  },
-  // Draft-04 writes the exclusion as a flag beside the limit.
-  minimum: (value, limit, parent) => order(value, limit) >= (parent['exclusiveMinimum'] === true ? 1 : 0),
-  maximum: (value, limit, parent) => order(limit, value) >= (parent['exclusiveMaximum'] === true ? 1 : 0),
-  exclusiveMinimum: (value, limit, parent) =>
-    typeof parent['exclusiveMinimum'] === 'boolean' || order(value, limit) > 0,
-  exclusiveMaximum: (value, limit, parent) =>
-    typeof parent['exclusiveMaximum'] === 'boolean' || order(limit, value) > 0,
-  multipleOf: (value, factor) => {
-    const [a, b] = [decimalAt(value), decimalAt(factor)]
-    return a !== undefined && b !== undefined && isMultipleOf(a, b)
-  },
-  const: isSame,
-  enum: (value, allowed) => itemsOf(allowed).some((item) => isSame(value, item)),
-  uniqueItems: (value, flag) => flag.value !== true || twinsIn(value) === undefined,
-}
-
-const ofNumbers: ReadonlySet<string> = new Set([
-  wholeNumber,
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-])
-
-/**
- * Makes every keyword that looks at numbers judge the digits as written, wherever `digits` knows them. `pointerOf`
- * gives the place of a subschema in the schema as pasted.
- */
-export function addDigitKeywords(ajv: Ajv, digits: Digits, pointerOf: (schema: object) => string): void {
-  for (const [keyword, judge] of Object.entries(judges)) {
-    if (keyword !== wholeNumber && !ajv.getKeyword(keyword)) continue
-    ajv.removeKeyword(keyword)
-    ajv.addKeyword({
-      keyword,
-      ...(ofNumbers.has(keyword) ? { type: 'number' } : keyword === 'uniqueItems' ? { type: 'array' } : {}),
-      errors: false,
-      compile(value: unknown, parent: JsonObject) {
-        const allowed: Exact = { value, pointer: `${pointerOf(parent)}/${keyword}`, written: digits.schema }
-        return (found: unknown, context?: DataValidationCxt) =>
-          judge(
-            { value: found, pointer: context?.instancePath ?? '', written: digits.value },
-            allowed,
-            parent,
-          )
-      },
-    })
-  }
+/** Whether a number is a whole multiple of another by their digits. */
+export function isMultipleAt(number: Exact, factor: Exact): boolean {
+  const [a, b] = [decimalAt(number), decimalAt(factor)]
+  return a !== undefined && b !== undefined && isMultipleOf(a, b)
 }
 
 /** Two equal items of an array: the index of the later one, then of the earlier. */
@@ -148,7 +81,7 @@ export function isSame(left: Exact, right: Exact): boolean {
       if (names.length !== Object.keys(b.value).length) return false
       for (const name of names) {
         if (!Object.hasOwn(b.value, name)) return false
-        open.push([memberOf(a, a.value, name), memberOf(b, b.value, name)])
+        open.push([memberOf(a, name), memberOf(b, name)])
       }
     } else if (a.value !== b.value) return false
   }
@@ -161,11 +94,14 @@ function sameNumber(a: Exact, b: Exact): boolean {
   return one !== undefined && other !== undefined && sameDecimal(one, other)
 }
 
-function memberOf(parent: Exact, value: JsonObject, name: string): Exact {
-  return { value: value[name], pointer: `${parent.pointer}${step(name)}`, written: parent.written }
+/** A member of an object. */
+export function memberOf(parent: Exact, name: string): Exact {
+  const value = (parent.value as JsonObject)[name]
+  return { value, pointer: `${parent.pointer}${step(name)}`, written: parent.written }
 }
 
-function itemsOf({ value, pointer, written }: Exact): Exact[] {
+/** The items of an array. */
+export function itemsOf({ value, pointer, written }: Exact): Exact[] {
   return (value as readonly unknown[]).map((item, index) => ({
     value: item,
     pointer: `${pointer}/${index}`,
@@ -173,8 +109,8 @@ function itemsOf({ value, pointer, written }: Exact): Exact[] {
   }))
 }
 
-/** Positive, zero or negative, as one number is above, equal to or below the other. */
-function order(one: Exact, other: Exact): number {
+/** Positive, zero or negative, as one number is above, equal to or below the other; NaN when one is unknown. */
+export function orderOf(one: Exact, other: Exact): number {
   const [a, b] = [decimalAt(one), decimalAt(other)]
   return a === undefined || b === undefined ? Number.NaN : compareDecimals(a, b)
 }

@@ -4,11 +4,16 @@ import { placesBelow } from './keywords'
 /** A place of a schema where a schema is meant to stand. `value` is whatever stands there. */
 export interface Position {
   readonly value: unknown
-  /** JSON Pointer from the root of the whole schema. */
+  /** JSON Pointer from the root of the whole schema; of a metaschema, its address comes before. */
   readonly pointer: string
   readonly parent?: Position
   /** The keyword of the parent through which it is reached. */
   readonly via?: string
+}
+
+/** Whether a position belongs to an official metaschema, not to what was pasted. */
+export function isForeign({ pointer }: Position): boolean {
+  return pointer !== '' && !pointer.startsWith('/')
 }
 
 /** A JSON object. */

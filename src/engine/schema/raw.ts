@@ -1,91 +1,49 @@
-import type { ErrorObject } from 'ajv'
-import { nothing, wholeNumber } from './adapt'
-import { isObject } from './positions'
+import { step } from '../findings/trail'
+import type { Exact } from './digits'
+import type { JsonObject, Position } from './positions'
 
-/** One failed keyword as the validator told it, with the errors that belong under it. */
+/** One keyword that a value does not fit, before the branches of `anyOf` and `oneOf` are weighed. */
 export interface RawError {
   readonly keyword: string
-  /** JSON Pointer of the value, and the value. */
-  readonly pointer: string
-  readonly found: unknown
-  /** JSON Pointer of the keyword in the schema as pasted, the keyword's value, and the schema it stands in. */
+  /** The value, with where it stands and the digits around it. */
+  readonly at: Exact
+  /** JSON Pointer of the keyword in the schema, and the schema it stands in (none for a schema that is `false`). */
   readonly schemaPointer: string
-  readonly allowed: unknown
-  readonly parent: unknown
+  readonly parent: JsonObject | undefined
   /** A missing or extra name, or the name that `propertyNames` refused. */
   readonly member?: string
   /** Of a dependency: the name whose presence asks for `member`. */
   readonly because?: string
-  /** Of `anyOf` and `oneOf`: the errors of each branch that failed. */
-  readonly branches?: readonly FailedBranch[]
+  /** Of `anyOf` and `oneOf`: the errors of each branch. */
+  readonly branches?: readonly (readonly RawError[])[]
   /** Of `oneOf`: the branches that fit, when there are several. */
   readonly matching?: readonly number[]
+  /** Of `propertyNames`: what the name did not fit. */
+  readonly reason?: RawError
+  /** Of `contains`: how many items fit. */
+  readonly count?: number
 }
 
-export interface FailedBranch {
-  readonly index: number
-  readonly errors: readonly RawError[]
+export function errorAt(
+  at: Exact,
+  keyword: string,
+  schemaPointer: string,
+  parent: JsonObject | undefined,
+): RawError {
+  return { keyword, at, schemaPointer, parent }
 }
 
-/** Puts the flat list of a thorough Ajv in order: what belongs to a branch goes under its `anyOf` or `oneOf`. */
-export function rawErrorsOf(
-  errors: readonly ErrorObject[],
-  pointers: ReadonlyMap<object, string>,
-): RawError[] {
-  return group(errors, 0, errors.length)
-
-  function group(list: readonly ErrorObject[], start: number, end: number): RawError[] {
-    const found: RawError[] = []
-    // From the back: a keyword's own error stands behind those that belong to it.
-    for (let at = end - 1; at >= start; ) {
-      const error = list[at] as ErrorObject
-      const raw = rawOf(error, pointers)
-      const sizes: unknown = error.params['sizes']
-      if (Array.isArray(sizes)) {
-        const ends = sizes as [index: number, end: number][]
-        const first = at - (ends.at(-1)?.[1] ?? 0)
-        const branches = ends.map(([index, until], n) => ({
-          index,
-          errors: group(list, first + (ends[n - 1]?.[1] ?? 0), first + until),
-        }))
-        found.push({ ...raw, branches: branches.filter((branch) => branch.errors.length > 0) })
-        at = first - 1
-      } else {
-        // What fails inside `contains` or behind an `if` says nothing more, or says it better, respectively.
-        if (error.keyword !== 'if') found.push(raw)
-        at -= 1 + (typeof sizes === 'number' ? sizes : 0)
-      }
-    }
-    return found.reverse()
-  }
-}
-
-function rawOf(error: ErrorObject, pointers: ReadonlyMap<object, string>): RawError {
-  const { params, parentSchema } = error
-  const parent: unknown = parentSchema
-  const place = isObject(parent) ? (pointers.get(parent) ?? '') : ''
-  const isFalse = error.keyword === 'false schema' || (isObject(parent) && parent[nothing] === true)
-  const keyword = isFalse ? 'false' : error.keyword === wholeNumber ? 'type' : error.keyword
-  const raw: RawError = {
-    keyword,
-    pointer: error.instancePath,
-    found: error.data,
-    schemaPointer: isFalse ? place : `${place}/${keyword}`,
-    allowed: error.schema,
-    parent,
-  }
-  const member: unknown =
-    error.propertyName ??
-    params['missingProperty'] ??
-    params['additionalProperty'] ??
-    params['unevaluatedProperty'] ??
-    params['propertyName']
-  const because: unknown = params['property']
-  const passing: unknown = params['passingSchemas']
-  return {
-    ...raw,
-    ...(typeof member === 'string' ? { member } : {}),
-    ...(typeof because === 'string' ? { because } : {}),
-    ...(Array.isArray(passing) ? { matching: passing as number[] } : {}),
-  }
+/** Notes that a value does not fit a keyword of the schema at work. */
+export function fail(
+  work: {
+    readonly at: Exact
+    readonly schema: JsonObject
+    readonly position: Position
+    readonly errors: RawError[]
+  },
+  keyword: string,
+  more: Partial<RawError> = {},
+): void {
+  const schemaPointer = `${work.position.pointer}${step(keyword)}`
+  work.errors.push({ ...errorAt(work.at, keyword, schemaPointer, work.schema), ...more })
 }

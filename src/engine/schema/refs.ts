@@ -1,79 +1,72 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import type { UriResolver } from 'ajv/dist/types/index.js'
-import { isEqual } from '../json/equal'
 import { childOf, pointerOf, tokensOf } from '../json/pointer'
 import { nearestOf } from '../text/nearest'
 import type { Draft } from '../trace/trace'
-import type { SchemaFault } from './compiled'
-import { draftNamed } from './draft'
+import {
+  addAddresses,
+  faultAt,
+  noAddresses,
+  type PlacedFault,
+  type Resource,
+  resolve,
+  splitAt,
+} from './addresses'
+import { metaschemaAt } from './metaschemas'
 import { isObject, type JsonObject, type Position, positionsOf } from './positions'
 
-/** A schema with an address of its own: the root, and whatever has an `$id`. */
-interface Resource {
-  readonly uri: string
-  readonly root: Position
-}
-
-/** A fault and the position it belongs to. */
-export interface PlacedFault {
-  readonly position: Position
-  readonly fault: SchemaFault
-}
-
-/** The references of a schema, followed. */
+/** A schema with its references followed. */
 export interface Links {
-  /** The given positions and those that only a reference makes a schema. */
+  /** The given positions, the root first, and those that only a reference makes a schema. */
   readonly positions: readonly Position[]
-  /** Position with a `$ref` (or `$dynamicRef`, `$recursiveRef`) → where it leads. */
+  /** Position with a `$ref` → where it leads. */
   readonly targets: ReadonlyMap<Position, Position>
+  /** Position with a `$dynamicRef` or `$recursiveRef` → where it leads unless the way there says otherwise. */
+  readonly dynamicTargets: ReadonlyMap<Position, DynamicTarget>
+  readonly resourceOf: ReadonlyMap<Position, Resource>
   readonly faults: readonly PlacedFault[]
-  /** Refers to an official metaschema. */
-  readonly usesMetaschema: boolean
-  /** Refers to something that is known only while validating (`$dynamicRef`, `$recursiveRef`). */
-  readonly isDynamic: boolean
+}
+
+/** Without `anchor` the target is the same whatever the way. `''` stands for `$recursiveAnchor`. */
+export interface DynamicTarget {
+  readonly target: Position
+  readonly anchor?: string
 }
 
 /** Follows the references of a schema inside its own text; nothing is ever fetched. Never throws. */
 export function linksOf(all: readonly Position[], draft: Draft): Links {
   const positions = [...all]
-  const book = addressesOf(all, draft)
-  const { resources, anchors, resourceOf, faults } = book
+  const addresses = noAddresses()
+  const { resources, anchors, resourceOf, faults } = addresses
+  addAddresses(addresses, all, draft, '')
   const targets = new Map<Position, Position>()
+  const dynamicTargets = new Map<Position, DynamicTarget>()
   const byPointer = new Map(all.map((position) => [position.pointer, position]))
-  let usesMetaschema = false
-  let isDynamic = false
   // Grows while it is walked: a target outside the known positions brings its own.
   for (let i = 0; i < positions.length; i += 1) {
     const position = positions[i] as Position
     for (const [keyword, ref] of referencesIn(position, draft)) {
-      if (keyword !== '$ref') isDynamic = true
-      const from = resourceOf.get(position) as Resource
-      const [document, fragment] = splitAt(resolve(from.uri, ref))
-      const resource = resources.get(document)
-      if (!resource) {
-        if (isMetaschema(document)) usesMetaschema = true
-        else faults.push(faultOf(position, keyword, 'schema/remote-ref', { ref }))
-        continue
-      }
-      const target = targetOf(resource, fragment)
-      if (target === 'not-found') {
+      const target = targetOf(position, ref)
+      if (target === 'remote') faults.push(faultAt(position, keyword, 'schema/remote-ref', { ref }))
+      else if (target === 'no-schema')
+        faults.push(faultAt(position, keyword, 'schema/ref-not-schema', { ref }))
+      else if (target === 'not-found') {
         const nearest = nearestTarget(ref, all)
         const params = nearest === undefined ? { ref } : { ref, nearest }
-        faults.push(faultOf(position, keyword, 'schema/ref-not-found', params))
-      } else if (target === 'not-a-schema') {
-        faults.push(faultOf(position, keyword, 'schema/ref-not-schema', { ref }))
-      } else {
-        targets.set(position, target)
-      }
+        faults.push(faultAt(position, keyword, 'schema/ref-not-found', params))
+      } else if (keyword === '$ref') targets.set(position, target)
+      else dynamicTargets.set(position, dynamicTargetOf(target, ref))
     }
   }
   for (const position of loopsIn(targets)) {
     const ref = (position.value as JsonObject)['$ref'] as string
-    faults.push(faultOf(position, '$ref', 'schema/ref-loop', { ref }))
+    faults.push(faultAt(position, '$ref', 'schema/ref-loop', { ref }))
   }
-  return { positions, targets, faults, usesMetaschema, isDynamic }
+  return { positions, targets, dynamicTargets: settled(dynamicTargets, resourceOf), resourceOf, faults }
 
-  function targetOf(resource: Resource, fragment: string): Position | 'not-found' | 'not-a-schema' {
+  function targetOf(position: Position, ref: string): Position | 'remote' | 'not-found' | 'no-schema' {
+    const from = resourceOf.get(position) as Resource
+    const [document, fragment] = splitAt(resolve(from.uri, ref))
+    const resource = resources.get(document) ?? metaschema(document)
+    if (!resource) return 'remote'
     if (fragment === '') return resource.root
     const decoded = decode(fragment)
     if (!decoded.startsWith('/')) return anchors.get(`${resource.uri}#${decoded}`) ?? 'not-found'
@@ -82,28 +75,36 @@ export function linksOf(all: readonly Position[], draft: Draft): Links {
     let value = resource.root.value
     for (const token of tokens) value = childOf(value, token)
     if (value === undefined) return 'not-found'
-    if (typeof value !== 'boolean' && !isObject(value)) return 'not-a-schema'
+    if (typeof value !== 'boolean' && !isObject(value)) return 'no-schema'
     const pointer = `${resource.root.pointer}${pointerOf(tokens)}`
     const known = byPointer.get(pointer)
     if (known) return known
     const found = positionsOf({ value, pointer })
-    for (const position of found) {
-      byPointer.set(position.pointer, position)
-      resourceOf.set(position, resource)
-      positions.push(position)
-    }
+    for (const one of found) resourceOf.set(one, resource)
+    add(found)
     return found[0] as Position
   }
-}
 
-/** The word that gives a schema its address. */
-export function idKeyword(draft: Draft): '$id' | 'id' {
-  return draft === 'draft-04' ? 'id' : '$id'
-}
+  function metaschema(uri: string): Resource | undefined {
+    const value = metaschemaAt(uri)
+    if (value === undefined) return undefined
+    const found = positionsOf({ value, pointer: `${uri}#` })
+    addAddresses(
+      addresses,
+      found,
+      uri.includes('draft-04') ? 'draft-04' : draft === 'draft-04' ? 'draft-07' : draft,
+      uri,
+    )
+    add(found)
+    return resources.get(uri)
+  }
 
-/** Whether a `$ref` hides its neighbours, as it did before 2019-09. */
-export function refStandsAlone(draft: Draft): boolean {
-  return draft.startsWith('draft-')
+  function add(found: readonly Position[]): void {
+    for (const position of found) {
+      byPointer.set(position.pointer, position)
+      positions.push(position)
+    }
+  }
 }
 
 function referencesIn({ value }: Position, draft: Draft): [keyword: string, ref: string][] {
@@ -116,54 +117,28 @@ function referencesIn({ value }: Position, draft: Draft): [keyword: string, ref:
   })
 }
 
-interface Addresses {
-  readonly resources: Map<string, Resource>
-  readonly anchors: Map<string, Position>
-  readonly resourceOf: Map<Position, Resource>
-  readonly faults: PlacedFault[]
+/** Where a reference that may lead elsewhere begins: only an anchor made for it lets it wander. */
+function dynamicTargetOf(target: Position, ref: string): DynamicTarget {
+  const { value } = target
+  if (!isObject(value)) return { target }
+  if (value['$recursiveAnchor'] === true && ref === '#') return { target, anchor: '' }
+  const name = decode(splitAt(ref)[1])
+  return name !== '' && value['$dynamicAnchor'] === name ? { target, anchor: name } : { target }
 }
 
-function addressesOf(positions: readonly Position[], draft: Draft): Addresses {
-  const resources = new Map<string, Resource>()
-  const anchors = new Map<string, Position>()
-  const resourceOf = new Map<Position, Resource>()
-  const faults: PlacedFault[] = []
-  const word = idKeyword(draft)
-  for (const position of positions) {
-    const outer = position.parent
-      ? (resourceOf.get(position.parent) as Resource)
-      : { uri: '', root: position }
-    let resource = outer
-    if (!position.parent) resources.set('', outer)
-    const { value } = position
-    if (isObject(value) && !(refStandsAlone(draft) && typeof value['$ref'] === 'string')) {
-      const id = Object.hasOwn(value, word) ? value[word] : undefined
-      if (typeof id === 'string') {
-        const [uri, anchor] = splitAt(resolve(outer.uri, id))
-        if (!id.startsWith('#')) {
-          resource = { uri, root: position }
-          const other = resources.get(uri)
-          if (other && other.root !== position && !isEqual(other.root.value, value))
-            faults.push(faultOf(position, word, 'schema/id-clash', { id, other: other.root.pointer }))
-          else resources.set(uri, resource)
-        }
-        if (anchor !== '' && refStandsAlone(draft)) addAnchor(position, word, resource, anchor)
-      }
-      if (!refStandsAlone(draft))
-        for (const name of ['$anchor', '$dynamicAnchor'])
-          if (typeof value[name] === 'string') addAnchor(position, name, resource, value[name])
-    }
-    resourceOf.set(position, resource)
-  }
-  return { resources, anchors, resourceOf, faults }
-
-  function addAnchor(position: Position, keyword: string, { uri }: Resource, name: string): void {
-    const key = `${uri}#${name}`
-    const other = anchors.get(key)
-    if (other && other !== position)
-      faults.push(faultOf(position, keyword, 'schema/id-clash', { id: `#${name}`, other: other.pointer }))
-    else anchors.set(key, position)
-  }
+/** An anchor that only one resource has leaves no choice. */
+function settled(
+  dynamicTargets: ReadonlyMap<Position, DynamicTarget>,
+  resourceOf: ReadonlyMap<Position, Resource>,
+): Map<Position, DynamicTarget> {
+  const resources = dynamicTargets.size === 0 ? [] : [...new Set(resourceOf.values())]
+  const has = (anchor: string): number => resources.filter((one) => one.dynamicAnchors.has(anchor)).length
+  return new Map(
+    [...dynamicTargets].map(([position, { target, anchor }]) => [
+      position,
+      anchor === undefined || has(anchor) < 2 ? { target } : { target, anchor },
+    ]),
+  )
 }
 
 /** Positions whose `$ref` leads from `$ref` to `$ref` back to where it started: no value could ever be checked. */
@@ -175,7 +150,7 @@ function loopsIn(targets: ReadonlyMap<Position, Position>): Position[] {
     let at: Position | undefined = start
     while (at && !path.has(at) && !done.has(at)) {
       path.add(at)
-      at = isObject(at.value) && typeof at.value['$ref'] === 'string' ? targets.get(at) : undefined
+      at = targets.get(at)
     }
     if (at && path.has(at)) loops.push(at)
     for (const position of path) done.add(position)
@@ -193,40 +168,10 @@ function nearestTarget(ref: string, positions: readonly Position[]): string | un
   return nearest && `#${nearest.pointer}`
 }
 
-function faultOf(
-  position: Position,
-  keyword: string,
-  code: string,
-  params: SchemaFault['params'],
-): PlacedFault {
-  return { position, fault: { code, severity: 'error', pointer: `${position.pointer}/${keyword}`, params } }
-}
-
-function isMetaschema(uri: string): boolean {
-  return /^https?:\/\/json-schema\.org\//.test(uri) && (draftNamed(uri) !== undefined || /\/meta\//.test(uri))
-}
-
-function splitAt(uri: string): [document: string, fragment: string] {
-  const hash = uri.indexOf('#')
-  return hash < 0 ? [uri, ''] : [uri.slice(0, hash), uri.slice(hash + 1)]
-}
-
 function decode(fragment: string): string {
   try {
     return decodeURIComponent(fragment)
   } catch {
     return fragment
-  }
-}
-
-let resolver: UriResolver | undefined
-
-function resolve(base: string, ref: string): string {
-  if (ref.startsWith('#')) return `${base}${ref}`
-  resolver ??= new Ajv2020({ meta: false }).opts.uriResolver
-  try {
-    return resolver.resolve(base, ref)
-  } catch {
-    return ref
   }
 }

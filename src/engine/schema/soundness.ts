@@ -1,0 +1,52 @@
+import type { Draft } from '../trace/trace'
+import { refStandsAlone } from './addresses'
+import { faultsOf } from './check'
+import type { SchemaFault } from './compiled'
+import { keywordsOf } from './keywords'
+import { isForeign, isObject, type Position } from './positions'
+import type { Links } from './refs'
+
+/**
+ * Everything to be said about a schema, in its own order: the faults that stop it and the notes that do not. What
+ * stands where no value ever comes cannot stop it, so it is a warning there.
+ */
+export function soundnessOf(links: Links, draft: Draft): { faults: SchemaFault[]; notes: SchemaFault[] } {
+  const reached = reachedIn(links, draft)
+  const faults: SchemaFault[] = []
+  const notes: SchemaFault[] = []
+  const ofReferences = new Map<Position, SchemaFault[]>()
+  for (const { position, fault } of links.faults)
+    ofReferences.set(position, [...(ofReferences.get(position) ?? []), fault])
+  for (const position of links.positions) {
+    if (isForeign(position)) continue
+    for (const fault of [...faultsOf(position, draft), ...(ofReferences.get(position) ?? [])]) {
+      if (fault.severity !== 'error') notes.push(fault)
+      else if (reached.has(position)) faults.push(fault)
+      else notes.push({ ...fault, severity: 'warning' })
+    }
+  }
+  return { faults, notes }
+}
+
+/** The positions that decide about values: the root, what its keywords apply, and where their references lead. */
+function reachedIn({ positions, targets, dynamicTargets }: Links, draft: Draft): Set<Position> {
+  const table = keywordsOf(draft)
+  const below = new Map<Position, Position[]>()
+  for (const position of positions) {
+    const { parent, via } = position
+    if (parent === undefined || via === undefined || table.get(via)?.asserts !== true) continue
+    const list = below.get(parent)
+    if (list) list.push(position)
+    else below.set(parent, [position])
+  }
+  const reached = new Set<Position>()
+  const open = positions.slice(0, 1)
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (reached.has(next)) continue
+    reached.add(next)
+    for (const target of [targets.get(next), dynamicTargets.get(next)?.target]) if (target) open.push(target)
+    const hidden = refStandsAlone(draft) && isObject(next.value) && typeof next.value['$ref'] === 'string'
+    if (!hidden) open.push(...(below.get(next) ?? []))
+  }
+  return reached
+}

@@ -40,6 +40,10 @@ describe('contain', () => {
     })
     expect(findings).toMatchObject([{ code: 'container/cut-off', params: { open: '[{', inString: true } }])
   })
+  it('lets no message that a log cut off swallow the next one', () => {
+    const capture = '12:00:01 {"a":{"b":"c\n12:00:02 {"d":1}\n12:00:03 slow {"not": so\nINFO {"e":2}\n}\n'
+    expect(texts(capture)).toEqual(['{"a":{"b":"c', '{"d":1}', '{"not": so', '{"e":2}'])
+  })
   it('goes on behind a broken line', () => {
     const capture = '{"a":1}\n{"b":}\nnoise\n{"c":3}\n{"d":'
     expect(texts(capture)).toEqual(['{"a":1}', '{"b":}', '{"c":3}', '{"d":'])

@@ -20,10 +20,10 @@ export function looseEnd(text: string, start: number, limit: number): number {
   return -1
 }
 
-/** Whether a line starts with a time stamp or a level, as a log writes them. */
+/** Whether a line starts with a time stamp or a level, as a log writes them; a member name is no level. */
 function startsLogLine(text: string, start: number): boolean {
-  return /^[^\S\n]*[[(<]?(?:\d{4}-\d\d-\d\d[T ]|\d\d:\d\d:\d\d|(?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL)\b)/i.test(
-    text.slice(start, start + 80),
+  return /^[[(<]?(?:\d{4}-\d\d-\d\d[T ]|\d\d:\d\d:\d\d|(?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL)\b)/.test(
+    text.slice(start, start + 24),
   )
 }
 

@@ -1,7 +1,30 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import './ui/styles/tokens.css'
+import './ui/styles/base.css'
+import './ui/styles/kit.css'
+import './ui/styles/frame.css'
+import './ui/styles/workbench.css'
+import './ui/styles/empty.css'
+import './ui/styles/editor.css'
+import './ui/styles/narrow.css'
+import { App } from './ui/App'
+import { watchRequests } from './ui/frame/requests'
+import { openWork } from './ui/state/persist'
+import { openSettings } from './ui/state/settings'
+import { openBench } from './ui/state/use-workbench'
 import { openClient } from './worker/client'
 
-openClient()
+watchRequests()
+openSettings()
+const bench = openBench(openClient())
+void openWork(bench)
+
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<StrictMode>Toolwire</StrictMode>)
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App bench={bench} />
+    </StrictMode>,
+  )
+}

@@ -21,6 +21,8 @@ const pathPause = 80
 /** Characters beyond which the path at the cursor is not worked out. */
 const pathLimit = 2_000_000
 
+const plainBrackets = { enabled: false, independentColorPoolPerBracketType: false }
+
 /** Monaco for one text. Owns the text between revisions; see `EditorProps`. */
 export function MonacoEditor(props: EditorProps & { readonly loading: ReactNode }) {
   const { id, text, revision, dark, marks, highlights, active, schema, readOnly, wrap, label } = props
@@ -149,7 +151,11 @@ export function MonacoEditor(props: EditorProps & { readonly loading: ReactNode 
       loading={props.loading}
       options={optionsOf({ label, readOnly: readOnly ?? false, wrap, language: useLanguage() })}
       beforeMount={() => defineTheme(dark)}
-      onMount={(mounted) => setCode(mounted)}
+      onMount={(mounted) => {
+        // Brackets get the colour of punctuation: colours are for data.
+        mounted.getModel()?.updateOptions({ bracketColorizationOptions: plainBrackets })
+        setCode(mounted)
+      }}
       keepCurrentModel
     />
   )

@@ -3,14 +3,14 @@ import { editor } from 'monaco-editor/editor'
 /** The names under which the two themes are known to the editor. */
 export const themeName = (dark: boolean) => (dark ? 'toolwire-dark' : 'toolwire-light')
 
-/** `#rgb` and `#rrggbb` without the hash, as the editor's token rules want them. */
-const bare = (colour: string) => colour.replace('#', '')
+/** `#rgb` as `#rrggbb`: a build may shorten colours, and the editor takes only the long form. */
+const long = (colour: string) => colour.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
 
 /** Makes the editor's theme from the page's tokens as they hold now: once for light and once for dark. */
 export function defineTheme(dark: boolean) {
   const style = getComputedStyle(document.documentElement)
-  const token = (name: string) => style.getPropertyValue(`--${name}`).trim()
-  const rule = (name: string, colour: string) => ({ token: name, foreground: bare(token(colour)) })
+  const token = (name: string) => long(style.getPropertyValue(`--${name}`).trim())
+  const rule = (name: string, colour: string) => ({ token: name, foreground: token(colour).replace('#', '') })
   editor.defineTheme(themeName(dark), {
     base: dark ? 'vs-dark' : 'vs',
     inherit: true,

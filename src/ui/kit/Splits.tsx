@@ -48,6 +48,7 @@ export function SplitPart(props: {
     <Panel
       id={props.id}
       minSize={props.least}
+      style={{ overflow: 'hidden' }}
       {...(props.size === undefined ? {} : { defaultSize: props.size })}
       {...(props.size === undefined ? {} : { groupResizeBehavior: 'preserve-pixel-size' as const })}
     >

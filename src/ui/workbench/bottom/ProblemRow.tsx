@@ -64,18 +64,19 @@ export function ProblemCard({ problem, index, current }: Props) {
   const { show } = useActions()
   const { line, cause } = say(problem, useLanguage())
   return (
-    // F8 and the buttons in the card are the way by keyboard.
-    <li className="card" aria-current={current} onClick={() => show({ problem: index })}>
-      <Verdict tone={tones[problem.severity]}>{m.problems[problem.severity]}</Verdict>
-      <span className="data">{placeOf(problem, m).words}</span>
-      <p>
-        <Say parts={line} />
-      </p>
-      {cause && (
-        <p className="second">
-          <Say parts={cause} />
-        </p>
-      )}
+    <li className="card" aria-current={current}>
+      <button type="button" className="face" onClick={() => show({ problem: index })}>
+        <Verdict tone={tones[problem.severity]}>{m.problems[problem.severity]}</Verdict>
+        <span className="data">{placeOf(problem, m).words}</span>
+        <span className="sentence">
+          <Say parts={line} />
+        </span>
+        {cause && (
+          <span className="sentence second">
+            <Say parts={cause} />
+          </span>
+        )}
+      </button>
       {current && <ProblemActions problem={problem} index={index} />}
     </li>
   )

@@ -88,7 +88,7 @@ export function Why(props: { readonly capture: Capture; readonly inspection: Ins
             </Popover.Close>
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-          <div className="body" tabIndex={0} role="region" aria-label={m.why.spoke}>
+          <section className="body" tabIndex={0} aria-label={m.why.spoke}>
             {capture.dialect && <p className="who second">{m.why.chosen}</p>}
             {inspection.recognised.length === 0 && <p className="who second">{m.why.none}</p>}
             {inspection.recognised.map((recognised) => (
@@ -107,7 +107,7 @@ export function Why(props: { readonly capture: Capture; readonly inspection: Ins
                 </ul>
               </>
             )}
-          </div>
+          </section>
           <div className="foot">
             <span className="second grow">{m.why.readAs}</span>
             <ReadAs capture={capture} inspection={inspection} />

@@ -1,0 +1,65 @@
+import { useMessages } from '../i18n/use-messages'
+import { Split, SplitPart, Splits } from '../kit/Splits'
+import { useRoom } from '../kit/use-media'
+import { isBare } from '../state/actions'
+import { useWorkbench } from '../state/use-workbench'
+import { Bottom } from './bottom/Bottom'
+import { Status } from './bottom/Status'
+import { CaptureStrip } from './capture/CaptureStrip'
+import { Empty } from './empty/Empty'
+import { Panes } from './panes/Panes'
+import { VerdictLine } from './verdict/VerdictLine'
+
+/** The main job: the capture at the left, the verdict above, the panes, and what is wrong below them. */
+export function Workbench() {
+  const m = useMessages()
+  const room = useRoom()
+  if (room === 'narrow') {
+    return (
+      <div className="workbench">
+        <Main />
+      </div>
+    )
+  }
+  return (
+    <div className="workbench">
+      <Splits id="frame" direction="horizontal" parts={['list', 'main']}>
+        <SplitPart id="list" least={220} size={288}>
+          <CaptureStrip />
+        </SplitPart>
+        <Split label={m.pane.splitList} />
+        <SplitPart id="main" least={480}>
+          <Main />
+        </SplitPart>
+      </Splits>
+    </div>
+  )
+}
+
+function Main() {
+  const m = useMessages()
+  const empty = useWorkbench((w) => w.capture === undefined && !isBare(w))
+  const open = useWorkbench((w) => w.tabOpen)
+  const below = !empty && open
+  return (
+    <main className={empty ? 'main empty' : 'main'}>
+      <VerdictLine />
+      {empty && <Empty />}
+      <div className="rows">
+        <Splits id="rows" direction="vertical" parts={below ? ['panes', 'below'] : ['panes']}>
+          <SplitPart id="panes" least={120}>
+            <Panes />
+          </SplitPart>
+          {below && <Split label={m.pane.splitPanel} />}
+          {below && (
+            <SplitPart id="below" least={96} size={228}>
+              <Bottom />
+            </SplitPart>
+          )}
+        </Splits>
+      </div>
+      {!empty && !open && <Bottom />}
+      {!empty && <Status />}
+    </main>
+  )
+}

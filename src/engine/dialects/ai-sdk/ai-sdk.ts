@@ -125,7 +125,7 @@ function stepOf(value: unknown, at: Address): Item[] {
     ? content
     : ['toolCalls', 'toolResults'].flatMap((key) => itemsOf(value[key], memberAt(at, key)))
   const reason = textMember(value, 'finishReason')
-  return parts.flatMap((part) => (isObject(part.value) ? itemsOfPart(part.value, part.at, reason) : []))
+  return parts.flatMap((part) => (isToolPart(part.value) ? itemsOfPart(part.value, part.at, reason) : []))
 }
 
 /** `tools` as an array (a call of a model) or as an object by name (what an app writes). */

@@ -127,7 +127,6 @@ export function openStream(): StreamReader {
       lastAt = at
       if (value === undefined) {
         if (document.text.trim() === '[DONE]') ended = true
-        else if (document.text.trim() !== '') findings.add('stream/event-not-json', 'warning', at)
         return
       }
       const type = textMember(value, 'type') ?? typeOf(document.event, value)

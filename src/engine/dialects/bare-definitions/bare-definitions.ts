@@ -19,8 +19,8 @@ export const bareDefinitions: Dialect = {
     ['/tools/*/parameters/type', 4, { equals: ['object'] }],
     // With a type it is a tool of some API, which knows it better.
     ['/type', -4, { kind: 'string' }],
-    ['/*/type', -4, { kind: 'string' }],
-    ['/tools/*/type', -4, { kind: 'string' }],
+    ['/0/type', -4, { kind: 'string' }],
+    ['/tools/0/type', -4, { kind: 'string' }],
     ['/name', 1, { kind: 'string' }],
   ]),
   decode,

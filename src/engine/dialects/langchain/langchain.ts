@@ -99,10 +99,8 @@ function itemsOfAny(value: unknown, at: Address, carried: Carried[], depth: numb
   if (Array.isArray(value['messages'])) {
     return itemsOfAny(value['messages'], memberAt(at, 'messages'), carried, depth + 1)
   }
-  // Updates are keyed by the name of the node.
+  // Updates are keyed by the name of the node, generations hold `message`.
   return Object.entries(value).flatMap(([key, entry]) =>
-    isObject(entry) && Array.isArray(entry['messages'])
-      ? itemsOfAny(entry['messages'], memberAt(at, key, 'messages'), carried, depth + 1)
-      : [],
+    isObject(entry) ? itemsOfAny(entry, memberAt(at, key), carried, depth + 1) : [],
   )
 }

@@ -1,4 +1,3 @@
-import type { Document } from '../../container/document'
 import type { Address } from '../../findings/trail'
 import type { ToolCall } from '../../trace/trace'
 import type { Carried, Decoded, Item, Join, StreamReader } from '../dialect'
@@ -122,12 +121,8 @@ export function openStream(): StreamReader {
   }
 
   return {
-    event(value: unknown, at: Address, document: Document) {
+    event(value: unknown, at: Address) {
       lastAt = at
-      if (value === undefined) {
-        if (!/^\s*(\[DONE\])?\s*$/.test(document.text)) findings.add('stream/event-not-json', 'warning', at)
-        return
-      }
       takeAny(value, at, 0)
     },
     end(join: Join): Decoded {

@@ -31,8 +31,8 @@ export const langfuse: Dialect = {
     ['/trace/observations', 3, { kind: 'array' }],
     ['/trace/projectId', 3, { kind: 'string' }],
     ['/type', 3, { equals: kinds }],
-    ['/traceId', 3, { kind: 'string' }],
-    ['/trace_id', 3, { kind: 'string' }],
+    ['/traceId', 2, { kind: 'string' }],
+    ['/trace_id', 2, { kind: 'string' }],
     ['/parentObservationId', 2],
     ['/parent_observation_id', 2],
     ['/usageDetails', 2, { kind: 'object' }],
@@ -51,7 +51,7 @@ interface Row {
 
 function decode(value: unknown, at: Address): Decoded {
   const carried: Carried[] = []
-  if (!isObject(value)) return { items: [], findings: [], carried, kind: 'history' }
+  if (!isObject(value)) return { items: [], findings: [], carried, kind: 'new' }
   const rows = rowsOf(value, at)
   const items: Item[] = []
   for (const key of ['trace', '']) {
@@ -60,11 +60,11 @@ function decode(value: unknown, at: Address): Decoded {
   }
   if (rows.length === 0) {
     items.push(...itemsOfRow({ value, at }, [], carried))
-    return { items, findings: [], carried, kind: 'history' }
+    return { items, findings: [], carried, kind: 'new' }
   }
   const generations = rows.filter((row) => typeOf(row) !== 'TOOL')
   for (const row of rows) items.push(...itemsOfRow(row, generations, carried))
-  return { items, findings: [], carried, kind: 'history' }
+  return { items, findings: [], carried, kind: 'new' }
 }
 
 /** Observations in the order of their start, as an export has no order of its own. Rows without contents stay out. */

@@ -1,5 +1,5 @@
 import type { Address } from '../../findings/trail'
-import type { Carried, Decoded, Dialect, Session } from '../dialect'
+import type { Carried, Decoded, Dialect, Item, Session } from '../dialect'
 import { attributesOfObject, dottedNode } from '../nodes'
 import { marksOf } from '../reading'
 import { itemsOfSpan } from './span'
@@ -48,6 +48,17 @@ function openSession(): Session {
   return { decode: (value, at) => read(value, at, called), end: () => [] }
 }
 
+/**
+ * A span is news: a call that it repeats is known by its id. Messages of models that give no ids can only be told from
+ * copies as history.
+ */
+function recurrenceOf(items: readonly Item[]): Decoded['kind'] {
+  const isRun = items.some((item) => item.kind === 'result' && item.result.callId === undefined)
+  return isRun || items.every((item) => item.kind !== 'call' || item.call.id !== undefined)
+    ? 'new'
+    : 'history'
+}
+
 function read(value: unknown, at: Address, called: Set<string>): Decoded {
   const carried: Carried[] = []
   const span = dottedNode(attributesOfObject(value, at), at)
@@ -57,5 +68,5 @@ function read(value: unknown, at: Address, called: Set<string>): Decoded {
       called.add(item.call.name)
     }
   }
-  return { items, findings: [], carried, kind: 'history' }
+  return { items, findings: [], carried, kind: recurrenceOf(items) }
 }

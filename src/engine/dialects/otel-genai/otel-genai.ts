@@ -56,7 +56,10 @@ function decode(value: unknown, at: Address): Decoded {
     : isObject(value)
       ? itemsOfObject(value, at, carried)
       : []
-  return { items, findings: [], carried, kind: 'history' }
+  // A span is news, and what it repeats is known by its id; lists of messages and calls without ids are history.
+  const isSpan =
+    !Array.isArray(value) && items.every((item) => item.kind !== 'call' || item.call.id !== undefined)
+  return { items, findings: [], carried, kind: isSpan ? 'new' : 'history' }
 }
 
 /** Messages with parts, or the older events, one after another. */

@@ -9,6 +9,7 @@ import type { Dialect } from './dialect'
 import { dockerRegistry } from './docker-registry/docker-registry'
 import { gemini } from './gemini/gemini'
 import { geminiCli } from './gemini-cli/gemini-cli'
+import { geminiInteractions } from './gemini-interactions/gemini-interactions'
 import { langchain } from './langchain/langchain'
 import { langfuse } from './langfuse/langfuse'
 import { mcp } from './mcp/mcp'
@@ -30,6 +31,7 @@ export const dialects: readonly Dialect[] = [
   dockerRegistry,
   gemini,
   geminiCli,
+  geminiInteractions,
   langchain,
   langfuse,
   mcp,

@@ -68,6 +68,8 @@ export const openaiResponses: Dialect = {
     ['/model', 1, { startsWith: ['gpt-', 'o1', 'o3', 'o4', 'codex'] }],
     ['/*/type', 3, { equals: itemTypes }],
     ['/*/call_id', 2, { kind: 'string' }],
+    // Loggers turn arguments into values, as Gemini Interactions has them; its results are named otherwise.
+    ['/*/type', 3, { equals: ['function_call_output'] }],
     ['/*/arguments', -2, { kind: 'object' }],
     ['/*/parameters', 2, { kind: 'object' }],
     ['/*/type', 1, { equals: ['function', 'custom'] }],

@@ -20,6 +20,9 @@ export function endingOf(text: string, start: number): Ending {
   if (fault.code === 'trailing-text') return { kind: 'complete', end: endWithoutSpace(text, start, at) }
   if (fault.code === 'cut-off' || fault.code === 'cut-off-string')
     return { kind: 'cut-off', inString: fault.code === 'cut-off-string' }
+  // An escape that was cut in two.
+  if (fault.code === 'bad-escape' && /^\\(?:u[\da-f]{0,3})?$/i.test(text.slice(at, at + 7)))
+    return { kind: 'cut-off', inString: true }
   return { kind: 'fault', at }
 }
 
@@ -45,9 +48,9 @@ export function contentOf(text: string): {
   readonly isJson: boolean
   readonly cutOff?: CutOff
 } {
-  const found = parsed(text)
-  if (found) return { value: found.value, isJson: true }
   const ending = endingOf(text, 0)
+  const found = ending.kind === 'complete' ? parsed(text) : undefined
+  if (found) return { value: found.value, isJson: true }
   const cutOff = ending.kind === 'cut-off' ? cutOffOf(text, ending.inString) : undefined
   return cutOff ? { value: undefined, isJson: false, cutOff } : { value: undefined, isJson: false }
 }
@@ -95,7 +98,7 @@ function walk(text: string, inString: boolean): { keep: number; brackets: string
 }
 
 /** The end of a text without an escape that was cut in two. */
-function endWithoutHalfEscape(text: string, start: number): number {
+export function endWithoutHalfEscape(text: string, start: number): number {
   for (let at = text.length - 1; at >= start && at >= text.length - 6; at -= 1) {
     if (text.charCodeAt(at) !== 92) continue
     let first = at

@@ -52,6 +52,11 @@ export function report(
   if (count <= mostOfOneCode) draft.findings.push({ code, severity, ...where, params })
 }
 
+/** Whether another finding of a code would be listed. */
+export function isReportable(draft: Draft, code: string): boolean {
+  return (draft.reported.get(code) ?? 0) < mostOfOneCode
+}
+
 /** Says how many findings were not listed, code by code. */
 export function closeFindings(draft: Draft): void {
   for (const [code, count] of draft.reported)

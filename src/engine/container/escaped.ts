@@ -1,4 +1,6 @@
 import { escapeWidth } from '../text/offset-map'
+import { endWithoutHalfEscape } from './cut-off'
+import { report, whereOf } from './draft'
 import { joinedOf, partOf, type Region } from './region'
 import { isSse } from './sse-lines'
 import type { TextContainer } from './text-container'
@@ -8,7 +10,12 @@ export const escaped: TextContainer = {
   is: (text, start) => isEscapedJson(text, start) || isEscapedStream(text, start),
   read: (draft, region, facts, leftover) => {
     draft.why.push({ code: 'container/escaped', params: {} })
-    draft.read(draft, unescaped(withoutQuotes(region)), facts, leftover)
+    const inside = withoutQuotes(region)
+    const end = endWithoutHalfEscape(inside.text, 0)
+    const span = { start: end, end: inside.text.length }
+    if (end < inside.text.length)
+      report(draft, 'container/escape-cut-off', 'note', whereOf(draft, inside, span))
+    draft.read(draft, unescaped(partOf(inside, 0, end)), facts, leftover)
     return 'escaped-json'
   },
 }

@@ -1,7 +1,7 @@
 import type { Severity } from '../findings/finding'
 import { firstFault } from '../json/first-fault'
 import { contentOf, openBracketsOf } from './cut-off'
-import { addDocument, type Draft, report } from './draft'
+import { addDocument, type Draft, isReportable, report } from './draft'
 import { expand } from './expand'
 import type { ContainerKind } from './kind'
 import { literalLanguageOf } from './literal'
@@ -37,7 +37,8 @@ export function addBroken(
     report(draft, 'container/cut-off', severity, { at, span }, { ...params, inString: cutOff.inString })
     return expand(draft, document) ?? 'json'
   }
-  const language = literalLanguageOf(text)
+  // In a text with thousands of broken lines only the first hundred are looked into.
+  const language = isReportable(draft, 'container/literal') ? literalLanguageOf(text) : undefined
   const fault = firstFault(text)
   const offset = Math.min(fault?.offset ?? 0, text.length)
   const where = { at, span: { start: offset, end: Math.min(offset + 1, text.length) } }

@@ -7,17 +7,15 @@ export interface Line {
 
 /** The lines of a text; LF, CRLF and a lone CR each end one. A text that ends with a break has no empty line after it. */
 export function* linesOf(text: string): Generator<Line> {
-  // Where the next CR is; looked up again only when it is passed, so that a text without one is searched once.
+  // The next break of each kind is looked up again only when it is passed: a text without one is searched once.
+  let feed = text.indexOf('\n')
   let back = text.indexOf('\r')
   for (let start = 0; start < text.length; ) {
-    const feed = text.indexOf('\n', start)
-    let end = feed < 0 ? text.length : feed
-    let next = feed < 0 ? text.length : feed + 1
+    if (feed >= 0 && feed < start) feed = text.indexOf('\n', start)
     if (back >= 0 && back < start) back = text.indexOf('\r', start)
-    if (back >= 0 && back < end) {
-      end = back
-      next = text.charCodeAt(back + 1) === 10 ? back + 2 : back + 1
-    }
+    const isBack = back >= 0 && (feed < 0 || back < feed)
+    const end = isBack ? back : feed < 0 ? text.length : feed
+    const next = end === text.length ? end : isBack && feed === back + 1 ? end + 2 : end + 1
     yield { start, end, next }
     start = next
   }

@@ -75,7 +75,8 @@ function isExchange(value: unknown): boolean {
   if (!isObject(value)) return false
   const { request, response } = value
   if (hasBody(request) || (hasBody(response) && (isObject(request) || 'custom_id' in value))) return true
-  if (typeof value['scope'] === 'string' && typeof value['method'] === 'string') return 'response' in value
+  if (['scope', 'method', 'path'].every((name) => typeof value[name] === 'string'))
+    return 'body' in value || 'response' in value
   return 'custom_id' in value && isObject(value['body']) && typeof value['url'] === 'string'
 }
 

@@ -68,7 +68,8 @@ type Taken =
 function take(look: Look, at: number, isHead: boolean): Taken | undefined {
   const { text } = look.region
   if (look.budget < 0) return undefined
-  if (!mayOpen(text, at)) return isEscapedJson(text, at) ? takeEscaped(look, at) : undefined
+  if (isEscapedNext(text, at)) return isEscapedJson(text, at) ? takeEscaped(look, at) : undefined
+  if (!mayOpen(text, at)) return undefined
   const ending = endingOf(text, at)
   if (ending.kind === 'complete') {
     const found = parsed(text.slice(at, ending.end))
@@ -108,6 +109,13 @@ function takeEscaped({ region }: Look, at: number): Taken | undefined {
 function addTaken({ draft, region, facts }: Look, at: number, taken: Taken): ContainerKind {
   const part = (taken.good && taken.inner) || partOf(region, at, taken.end)
   return taken.good ? addValue(draft, part, facts, taken.value) : addBroken(draft, part, facts)
+}
+
+/** `{\` or `[{\`: what may be JSON with its quotes escaped. */
+function isEscapedNext(text: string, at: number): boolean {
+  return (
+    text.charCodeAt(at + 1) === 92 || (text.charCodeAt(at + 2) === 92 && /[[{]/.test(text.charAt(at + 1)))
+  )
 }
 
 /** Cheap look at what follows a bracket: a value, a name, or the matching bracket. */

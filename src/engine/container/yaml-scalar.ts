@@ -12,18 +12,26 @@ export type ScalarStyle = string | null | undefined
  * the way it is written is not understood (the parts do not give `value`), the whole scalar stands for the value.
  */
 export function partsOfScalar(text: string, span: Span, style: ScalarStyle, value: string): readonly Part[] {
+  if (style === 'QUOTE_DOUBLE' || style === 'QUOTE_SINGLE') {
+    const isClosed =
+      span.end - span.start > 1 && text.charCodeAt(span.end - 1) === text.charCodeAt(span.start)
+    const inside = { start: span.start + 1, end: isClosed ? span.end - 1 : span.end }
+    const parts = flowParts(text, inside, style)
+    // Of a scalar that was cut off, the reader of YAML leaves out the last unit.
+    return isClosed && saidBy(text, parts) !== value ? [{ ...span, text: value }] : parts
+  }
   const parts =
     style === 'BLOCK_LITERAL'
       ? literalParts(text, span, value)
-      : style === 'QUOTE_DOUBLE' || style === 'QUOTE_SINGLE'
-        ? flowParts(text, { start: span.start + 1, end: span.end - 1 }, style)
-        : style === 'PLAIN'
-          ? flowParts(text, span, style)
-          : []
-  const said = parts.map((part) => part.text ?? text.slice(part.start, part.end)).join('')
-  return said === value ? parts : [{ ...span, text: value }]
+      : style === 'PLAIN'
+        ? flowParts(text, span, style)
+        : []
+  return saidBy(text, parts) === value ? parts : [{ ...span, text: value }]
 }
 
+function saidBy(text: string, parts: readonly Part[]): string {
+  return parts.map((part) => part.text ?? text.slice(part.start, part.end)).join('')
+}
 /** Quoted and plain scalars: a line break is a space, n empty lines are n line feeds. YAML 1.2.2, section 6.5. */
 function flowParts(text: string, span: Span, style: 'QUOTE_DOUBLE' | 'QUOTE_SINGLE' | 'PLAIN'): Part[] {
   const parts: Part[] = []

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contain } from './contain'
+import { placeOf } from './place'
+import { samples } from './samples'
+
+describe('contain', () => {
+  it('never throws, whatever the text', () => {
+    const bits = fc.constantFrom(
+      ...'{}[]",:\\\'\n\r\t `~#<>*',
+      'data: ',
+      'event: x\n',
+      '\\"',
+      '\\\\\\"',
+      '```',
+      '\u001b[1m',
+      '{"a":1}',
+      '[1,',
+      'interactions:\n',
+      '- request:\n',
+      'POST /x HTTP/1.1\n',
+      'curl ',
+      "'",
+      '9:',
+      '\0',
+      '\ufffd',
+      '\ufeff',
+      '\ud800',
+      'null',
+      '1e5',
+      'True',
+    )
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.array(bits, { maxLength: 40 }).map((all) => all.join('')),
+        ),
+        (text) => {
+          const { documents, findings } = contain(text)
+          for (const [index] of documents.entries())
+            expect(placeOf(documents, { document: index, trail: [] })).not.toHaveLength(0)
+          for (const { at, span } of findings)
+            expect(placeOf(documents, at, span ? { span } : {})).not.toHaveLength(0)
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+
+  describe.each(Object.entries(samples))('%s', (_, sample) => {
+    const whole = contain(sample).documents
+    const complete = whole.flatMap((document, index) => {
+      if (!document.isJson || document.carrier) return []
+      const ends = placeOf(whole, { document: index, trail: [] }).map(({ end }) => end)
+      return [{ text: document.text, end: Math.max(...ends) }]
+    })
+
+    it('cut anywhere, keeps every document that was complete', () => {
+      for (let length = 0; length <= sample.length; length += 1) {
+        const { documents } = contain(sample.slice(0, length))
+        const texts = documents.filter(({ isJson }) => isJson).map(({ text }) => text.trim())
+        for (const { text, end } of complete)
+          if (end <= length)
+            expect(texts, `cut at ${length}: ${sample.slice(0, length)}`).toContain(text.trim())
+      }
+    })
+    it('has places inside of the capture', () => {
+      for (const [index] of whole.entries())
+        for (const { start, end } of placeOf(whole, { document: index, trail: [''] })) {
+          expect(start).toBeGreaterThanOrEqual(0)
+          expect(end).toBeGreaterThanOrEqual(start)
+          expect(end).toBeLessThanOrEqual(sample.length)
+        }
+    })
+    it('tells nothing of headers', () => {
+      const { documents, findings, why } = contain(sample)
+      const told = JSON.stringify([
+        findings,
+        why,
+        documents.map(({ transport, event }) => [transport, event]),
+      ])
+      expect(told).not.toMatch(/secret/i)
+    })
+  })
+})
+
+describe('contain stays linear', () => {
+  const line = `{"id":"call_1","text":"${'x'.repeat(200)}"}\n`
+  it.each([
+    ['200,000 nested brackets', '['.repeat(200_000)],
+    ['200,000 nested brackets, closed', '['.repeat(200_000) + ']'.repeat(200_000)],
+    ['200,000 nested brackets and a fault', `${'['.repeat(200_000)}x`],
+    ['200,000 brackets on lines of their own, and a fault', `${'[\n'.repeat(200_000)}x`],
+    ['200,000 openings of objects', '{'.repeat(200_000)],
+    ['200,000 openings of objects with names', '{"a":'.repeat(200_000)],
+    ['5 MB on one line', `{"a":"${'\\n'.repeat(2_500_000)}"}`],
+    ['5 MB on one line, cut off', `{"a":"${'\\n'.repeat(2_500_000)}`],
+    ['5 MB on one line, escaped', `{\\"a\\":\\"${'x\\\\n'.repeat(1_200_000)}\\"}`],
+    ['10 MB of garbage', 'lorem {ipsum} [dolor "sit \' amet\n'.repeat(300_000)],
+    ['10 MB of quotes', '"\n'.repeat(5_000_000)],
+    ['10 MB of broken lines', '{"a":1,"b":}\n'.repeat(800_000)],
+    ['100,000 lost empty lines', 'data: {"a":1}\n'.repeat(100_000)],
+    ['20 MB of JSON Lines', line.repeat(90_000)],
+    ['20 MB of log', `2026-12-01 INFO ${line}`.repeat(80_000)],
+    ['20 MB of events', `data: ${line}\n`.repeat(80_000)],
+    ['200,000 colours', '\u001b'.repeat(200_000) + '[31m'.repeat(200_000)],
+    ['200,000 fences', '```\n'.repeat(200_000)],
+    ['10 MB of carriage returns', '{"a":1}\r'.repeat(1_200_000)],
+  ])(
+    '%s',
+    (_, text) => {
+      const started = performance.now()
+      contain(text)
+      // Generous: quadratic work on these would take minutes.
+      expect(performance.now() - started).toBeLessThan(15_000)
+    },
+    60_000,
+  )
+})

@@ -10,6 +10,7 @@ export default defineConfig({
       project('unit', '{src,scripts}/**/*.test.{ts,tsx}'),
       project('corpus', 'corpus/**/*.test.ts'),
       project('conformance', 'conformance/**/*.test.ts'),
+      project('live', 'live/**/*.test.ts'),
     ],
   },
 })

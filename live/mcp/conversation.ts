@@ -30,7 +30,9 @@ export interface Conversation {
   readonly pages: number
   readonly tools: readonly Tool[]
   readonly asked: readonly Asked[]
-  /** What the client's transport complained about: lines that are no message. */
+  /** Progress notifications that came in one chunk with the answer: the SDK has closed its ears by then. */
+  readonly lateProgress: number
+  /** What else the client complained about: lines that are no message. */
   readonly complaints: number
 }
 
@@ -51,9 +53,11 @@ export async function converse(
   }))
   client.setRequestHandler(ElicitRequestSchema, () => ({ action: 'decline' }))
   client.setRequestHandler(ListRootsRequestSchema, () => ({ roots: [] }))
+  let lateProgress = 0
   let complaints = 0
-  client.onerror = () => {
-    complaints += 1
+  client.onerror = ({ message }) => {
+    if (message.includes('progress notification')) lateProgress += 1
+    else complaints += 1
   }
   await client.connect(transport)
   try {
@@ -68,7 +72,7 @@ export async function converse(
     } while (cursor !== undefined)
     const asked: Asked[] = []
     for (const group of groups) asked.push(...(await Promise.all(group.map((step) => ask(client, step)))))
-    return { pages, tools, asked, complaints }
+    return { pages, tools, asked, lateProgress, complaints }
   } finally {
     await client.close()
   }

@@ -77,14 +77,14 @@ function answerOfSdk(answer: Asked['answer']): unknown {
 }
 
 /** How the calls of a conversation ended, as the SDK tells it. */
-export function outcomesOf({ pages, asked, complaints }: Conversation) {
+export function outcomesOf({ pages, asked, lateProgress, complaints }: Conversation) {
   const answers = asked.map(({ answer }) => answer)
   const refused = (answer: Asked['answer']) =>
     answer instanceof McpError && clientRefusal.test(answer.message)
   const failed = (answer: Asked['answer']) => answer instanceof McpError || answer.isError === true
   return {
     pages,
-    progress: asked.reduce((sum, { progressed }) => sum + progressed, 0),
+    progress: asked.reduce((sum, { progressed }) => sum + progressed, lateProgress),
     noise: complaints,
     results: answers.filter((answer) => !failed(answer)).length,
     errors: answers.filter((answer) => failed(answer) && !refused(answer)).length,

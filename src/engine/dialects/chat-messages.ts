@@ -137,7 +137,9 @@ function blockOf(part: unknown, at: Address): ResultBlock {
   if (text !== undefined) return { at: memberAt(at, 'text'), kind: 'text', value: text }
   const document = member(part, 'document')
   const data = member(document, 'data')
-  if (typeof data === 'string') return { at: memberAt(at, 'document', 'data'), kind: 'text', value: data }
+  const dataAt = memberAt(at, 'document', 'data')
+  if (typeof data === 'string') return { at: dataAt, kind: 'text', value: data }
+  if (isObject(data)) return { at: dataAt, kind: 'json', value: data }
   const type = textMember(part, 'type') ?? ''
   return { at, kind: type.includes('image') ? 'image' : type.includes('audio') ? 'audio' : 'other' }
 }

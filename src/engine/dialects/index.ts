@@ -5,6 +5,7 @@ import { bedrock } from './bedrock/bedrock'
 import { bfcl } from './bfcl/bfcl'
 import { claudeCode } from './claude-code/claude-code'
 import { codex } from './codex/codex'
+import { cohere } from './cohere/cohere'
 import type { Dialect } from './dialect'
 import { dockerRegistry } from './docker-registry/docker-registry'
 import { gemini } from './gemini/gemini'
@@ -13,6 +14,7 @@ import { geminiInteractions } from './gemini-interactions/gemini-interactions'
 import { langchain } from './langchain/langchain'
 import { langfuse } from './langfuse/langfuse'
 import { mcp } from './mcp/mcp'
+import { ollama } from './ollama/ollama'
 import { openaiChat } from './openai-chat/openai-chat'
 import { openaiResponses } from './openai-responses/openai-responses'
 import { openinference } from './openinference/openinference'
@@ -28,6 +30,7 @@ export const dialects: readonly Dialect[] = [
   bfcl,
   claudeCode,
   codex,
+  cohere,
   dockerRegistry,
   gemini,
   geminiCli,
@@ -35,6 +38,7 @@ export const dialects: readonly Dialect[] = [
   langchain,
   langfuse,
   mcp,
+  ollama,
   openaiChat,
   openaiResponses,
   openinference,

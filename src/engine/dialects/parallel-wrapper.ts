@@ -1,5 +1,6 @@
 import type { Finding } from '../findings/finding'
 import type { Item } from '../trace/trace'
+import { jsonTextOf } from './reading'
 
 /**
  * Calls of `multi_tool_use.parallel` (or `parallel`): a model wrapped several calls into one that no application offers
@@ -9,7 +10,7 @@ export function wrapperFindings(items: readonly Item[]): Finding[] {
   return items.flatMap((item): Finding[] => {
     if (item.kind !== 'call' || !/^(multi_tool_use\.)?parallel$/.test(item.call.name ?? '')) return []
     const { arguments: args, argumentsAt } = item.call
-    const text = typeof args === 'string' ? args : JSON.stringify(args ?? null)
+    const text = typeof args === 'string' ? args : jsonTextOf(args ?? null)
     const names = [...text.matchAll(/"recipient_name"\s*:\s*"([^"\\]+)"/g)].map((match) => match[1] ?? '')
     if (names.length === 0) return []
     return [{ code: 'trace/parallel-wrapper', severity: 'warning', at: argumentsAt, params: { names } }]

@@ -59,6 +59,15 @@ export function beginningOf(text: string): string {
   return line.length > 120 ? `${line.slice(0, 119)}…` : line
 }
 
+/** A value as JSON text, where a wire has a value instead of text; empty when it is nested too deeply to be printed. */
+export function jsonTextOf(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? ''
+  } catch {
+    return ''
+  }
+}
+
 /** Marks written as a table of path and weight, with a condition where there is one. */
 export function marksOf(
   rows: readonly (readonly [path: string, weight: number, condition?: Omit<Mark, 'path' | 'weight'>])[],

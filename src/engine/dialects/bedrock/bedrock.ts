@@ -107,12 +107,11 @@ function decodeArray(value: readonly unknown[], at: Address): Decoded {
   if (value.some((item) => member(item, 'role') !== undefined)) {
     return { ...readMessages(value, at), carried: [], kind: 'history' }
   }
+  const isTools = value.some((item) => member(item, 'toolSpec') !== undefined)
   const items = itemsOf(value, at).flatMap((item) =>
-    member(item.value, 'toolSpec') === undefined
-      ? itemsOfBlock(item.value, item.at, undefined)
-      : itemsOfTool(item.value, item.at),
+    isTools ? itemsOfTool(item.value, item.at) : itemsOfBlock(item.value, item.at, undefined),
   )
-  return decoded(items, items.some((item) => item.kind === 'definition') ? 'history' : 'new')
+  return decoded(items, isTools ? 'history' : 'new')
 }
 
 /** Reads the messages of a request. Converse refuses results that are not in the turn after their call. */

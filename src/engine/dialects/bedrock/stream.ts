@@ -2,7 +2,16 @@ import type { Address } from '../../findings/trail'
 import type { ResultBlock } from '../../trace/trace'
 import { blockStream } from '../block-stream'
 import type { StreamReader } from '../dialect'
-import { beginningOf, isObject, itemsOf, type JsonObject, member, memberAt, textMember } from '../reading'
+import {
+  beginningOf,
+  isObject,
+  itemsOf,
+  type JsonObject,
+  jsonTextOf,
+  member,
+  memberAt,
+  textMember,
+} from '../reading'
 import { callHeadOf, itemsOfBlock, resultBlockOf, resultOf } from './blocks'
 
 /** The members of the event union; SDKs wrap each event in an object with one of these. */
@@ -56,7 +65,7 @@ export function openStream(): StreamReader {
   function delta(index: number | undefined, value: unknown, at: Address) {
     const input = member(member(value, 'toolUse'), 'input')
     if (input !== undefined) {
-      const text = typeof input === 'string' ? input : JSON.stringify(input)
+      const text = typeof input === 'string' ? input : jsonTextOf(input)
       return stream.json(index, text, memberAt(at, 'toolUse', 'input'))
     }
     const text = textMember(value, 'text')

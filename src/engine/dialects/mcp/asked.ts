@@ -14,12 +14,15 @@ export interface Asked {
   answered: boolean
 }
 
+/** Who sent a message, where the transport tells: over HTTP a host asks in requests and a server in responses. */
+export type Sender = 'host' | 'server' | undefined
+
 /** Remembers requests until they are answered. */
 export interface Requests {
   /** Takes a request; gives an earlier one of the same side that had the same id. */
   ask(method: string, id: Id, at: Address, params: unknown): Asked | undefined
   /** The request that a response answers; `undefined` when it is not in the capture. */
-  answer(id: Id, response: unknown): Asked | undefined
+  answer(id: Id, response: unknown, sender: Sender): Asked | undefined
   /** A new connection: ids start again. */
   reset(): void
 }
@@ -50,8 +53,9 @@ export function openRequests(): Requests {
       byId.set(key, [...open, { method, id, at, params, answered: false }])
       return before
     },
-    answer(id, response) {
-      const known = byId.get(keyOf(id))?.filter((asked) => !asked.answered) ?? []
+    answer(id, response, sender) {
+      const open = byId.get(keyOf(id))?.filter((asked) => !asked.answered) ?? []
+      const known = open.filter(({ method }) => isAnsweredBy(sender, method))
       const asked = known.find((candidate) => fits(candidate, response)) ?? known[0]
       if (asked) asked.answered = true
       return asked
@@ -60,6 +64,11 @@ export function openRequests(): Requests {
       byId = new Map()
     },
   }
+}
+
+/** Nobody answers his own requests. */
+function isAnsweredBy(sender: Sender, method: string): boolean {
+  return sender === undefined || method === 'ping' || fromServer.has(method) === (sender === 'host')
 }
 
 /** Whether a response can answer this request: needed when both sides use the same id at the same time. */

@@ -11,7 +11,7 @@ import {
   present,
   textMember,
 } from '../reading'
-import { openRequests } from './asked'
+import { openRequests, type Sender } from './asked'
 import { envelopeFindings, idOf } from './checks'
 import { openPages } from './pages'
 import { openResponses } from './responses'
@@ -27,7 +27,7 @@ export interface Read {
 
 /** Reads messages one after another; `end` tells what is left open. */
 export interface Messages {
-  read(message: JsonObject, at: Address, version: string | undefined): Read
+  read(message: JsonObject, at: Address, version: string | undefined, sender: Sender): Read
   end(): readonly Finding[]
 }
 
@@ -72,11 +72,13 @@ export function openMessages(): Messages {
   }
 
   return {
-    read(message, at, version) {
+    read(message, at, version, sender) {
       const envelope = envelopeFindings(message, at, version)
       const method = textMember(message, 'method')
       const { items, findings } =
-        method === undefined ? responses.read(message, at, version) : request(message, method, at, version)
+        method === undefined
+          ? responses.read(message, at, version, sender)
+          : request(message, method, at, version)
       return { items, findings: [...envelope, ...findings] }
     },
     end: () => [...pages.end(), ...tasks.end()],

@@ -2,7 +2,7 @@ import type { Finding } from '../../findings/finding'
 import type { Address } from '../../findings/trail'
 import type { Item, ToolResult } from '../../trace/trace'
 import { beginningOf, isObject, type JsonObject, member, memberAt, present, textMember } from '../reading'
-import type { Asked, Id, Requests } from './asked'
+import type { Asked, Id, Requests, Sender } from './asked'
 import { idOf, protocolErrorFindings, resultFindings, resultTypeFindings } from './checks'
 import { isToolResult, resultOf } from './content'
 import { definitionsOf } from './definitions'
@@ -31,11 +31,11 @@ const nothing: Read = { items: [], findings: [] }
  * one that looks like no tool's answer is left out.
  */
 export function openResponses(memory: Memory): {
-  read(message: JsonObject, at: Address, version: string | undefined): Read
+  read(message: JsonObject, at: Address, version: string | undefined, sender: Sender): Read
 } {
-  function read(message: JsonObject, at: Address, version: string | undefined): Read {
+  function read(message: JsonObject, at: Address, version: string | undefined, sender: Sender): Read {
     const id = idOf(message)
-    const asked = id === undefined ? undefined : memory.requests.answer(id, message)
+    const asked = id === undefined ? undefined : memory.requests.answer(id, message, sender)
     const error = message['error']
     if (error !== undefined) return readError(error, at, id, asked, version)
     const result = message['result']

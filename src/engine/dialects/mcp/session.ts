@@ -3,6 +3,7 @@ import type { Finding } from '../../findings/finding'
 import type { Address } from '../../findings/trail'
 import type { Decoded, Item, Session } from '../dialect'
 import { isObject, itemsOf, type JsonObject, member, memberAt, textMember } from '../reading'
+import type { Sender } from './asked'
 import { bareItems } from './bare'
 import { definitionsOf } from './definitions'
 import { openMessages } from './messages'
@@ -39,7 +40,7 @@ export function openSession(): Session {
     document: Document,
   ): { items: readonly Item[]; findings: Finding[] } {
     const version = versionOf(value, document)
-    const { items, findings } = messages.read(value, at, version)
+    const { items, findings } = messages.read(value, at, version, senderOf(document))
     return { items, findings: [...headerFindings(value, at, document), ...findings] }
   }
 
@@ -85,6 +86,10 @@ export function openSession(): Session {
     },
     end: () => once(messages.end()),
   }
+}
+
+function senderOf({ role }: Document): Sender {
+  return role === undefined ? undefined : role === 'request' ? 'host' : 'server'
 }
 
 /** A value that was copied without its JSON-RPC message. */

@@ -41,6 +41,7 @@ export const openaiChat: Dialect = {
     ['/messages/*/role', 2, { equals: ['system', 'developer', 'user', 'assistant', 'tool'] }],
     ['/tools/*/function/name', 4, { kind: 'string' }],
     ['/tools/*/type', 1, { equals: ['function'] }],
+    ['/input', -2],
     ['/functions/*/name', 3, { kind: 'string' }],
     ['/*/tool_calls/*/function/arguments', 4, { kind: 'string' }],
     ['/*/tool_calls/*/function/name', 3, { kind: 'string' }],

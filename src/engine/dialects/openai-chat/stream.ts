@@ -5,7 +5,17 @@ import { mayHoldCalls } from '../call-shaped'
 import type { Carried, Decoded, Item, Join, StreamReader } from '../dialect'
 import { joinedArguments, joining } from '../fragments'
 import { wrapperFindings } from '../parallel-wrapper'
-import { beginningOf, filledText, isObject, itemsOf, member, memberAt, present, textMember } from '../reading'
+import {
+  beginningOf,
+  filledText,
+  isObject,
+  itemsOf,
+  jsonTextOf,
+  member,
+  memberAt,
+  present,
+  textMember,
+} from '../reading'
 import { type JoinPart, textOf } from '../runs'
 import { reportFinishReason, reportLeadingObject, streamFindings } from '../stream-findings'
 import { wire } from './wire'
@@ -73,7 +83,7 @@ export function openStream(): StreamReader {
     callAt = at,
   ) {
     const piece = member(value, key)
-    const text = typeof piece === 'string' ? piece : piece == null ? undefined : JSON.stringify(piece)
+    const text = typeof piece === 'string' ? piece : piece == null ? undefined : jsonTextOf(piece)
     calls.add({
       at: callAt,
       choice,

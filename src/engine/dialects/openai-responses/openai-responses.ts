@@ -59,6 +59,7 @@ export const openaiResponses: Dialect = {
     ['/input/*/type', 3, { equals: itemTypes }],
     ['/input/*/call_id', 2, { kind: 'string' }],
     ['/input', 1],
+    ['/messages', -3, { kind: 'array' }],
     ['/instructions', 1],
     ['/previous_response_id', 2],
     ['/tools/*/parameters', 2, { kind: 'object' }],

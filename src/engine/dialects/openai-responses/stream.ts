@@ -3,7 +3,16 @@ import type { Address } from '../../findings/trail'
 import type { Item } from '../../trace/trace'
 import type { Carried, Decoded, Join, StreamReader } from '../dialect'
 import { wrapperFindings } from '../parallel-wrapper'
-import { beginningOf, isObject, itemsOf, type JsonObject, member, memberAt, textMember } from '../reading'
+import {
+  beginningOf,
+  isObject,
+  itemsOf,
+  type JsonObject,
+  jsonTextOf,
+  member,
+  memberAt,
+  textMember,
+} from '../reading'
 import { streamFindings } from '../stream-findings'
 import { type Known, nothingKnown } from './calls'
 import { type Entries, openEntries } from './entries'
@@ -117,7 +126,7 @@ export function openStream(): StreamReader {
     const key = isWhole ? shape.whole : 'delta'
     const piece = value[key]
     if (piece === undefined || piece === null) return
-    const text = typeof piece === 'string' ? piece : JSON.stringify(piece)
+    const text = typeof piece === 'string' ? piece : jsonTextOf(piece)
     const textAt = memberAt(at, key)
     if (isWhole) entry.snapshot = { text, at: textAt }
     else if (text !== '') entry.parts.push({ at: textAt, text })

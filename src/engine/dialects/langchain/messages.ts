@@ -51,7 +51,10 @@ export function messageOf(value: unknown, at: Address): Message | undefined {
   const path = value['id']
   if (value['lc'] === 1 && Array.isArray(path)) {
     const kwargs = value['kwargs']
-    return isObject(kwargs) ? named(String(path.at(-1)), kwargs, memberAt(at, 'kwargs')) : undefined
+    const name: unknown = path.at(-1)
+    return isObject(kwargs) && typeof name === 'string'
+      ? named(name, kwargs, memberAt(at, 'kwargs'))
+      : undefined
   }
   const type = textMember(value, 'type')
   if (type === undefined) return undefined

@@ -2,16 +2,15 @@ import { addDocument, report } from './draft'
 import type { TextContainer } from './text-container'
 
 /** First units of well-known formats, as they look when their bytes were read as text (a bad byte is U+FFFD). */
-const beginnings: readonly (readonly [name: string, start: RegExp])[] = [
-  ['zip', /^PK\cC\cD/],
-  ['gzip', /^\c_[\u008b\ufffd]/],
-  ['zstd', /^\(\ufffd\/\ufffd|^\(\u00b5\/\u00fd/],
-  ['png', /^[\u0089\ufffd]PNG\r?\n/],
-  ['jpeg', /^(?:\u00ff\u00d8|\ufffd\ufffd)[\s\S]{2,8}(?:JFIF|Exif)/],
-  ['gif', /^GIF8[79]a/],
-  ['pdf', /^%PDF-/],
-  ['sqlite', /^SQLite format 3/],
-  ['aws-event-stream', /^[\s\S]{8,40}:(?:event|message|content)-type/],
+const beginnings: readonly (readonly [name: string, ...starts: readonly string[]])[] = [
+  ['zip', 'PK\u0003\u0004'],
+  ['gzip', '\u001f\u008b', '\u001f\ufffd'],
+  ['zstd', '(\ufffd/\ufffd', '(\u00b5/\u00fd'],
+  ['png', '\u0089PNG', '\ufffdPNG'],
+  ['jpeg', '\u00ff\u00d8\u00ff', '\ufffd\ufffd\ufffd\ufffd\u0000\u0010JFIF'],
+  ['gif', 'GIF87a', 'GIF89a'],
+  ['pdf', '%PDF-'],
+  ['sqlite', 'SQLite format 3'],
 ]
 
 /** Bytes that were read as text: nothing in them can be shown, so they are named. */
@@ -39,11 +38,14 @@ export function looksLike(text: string): string | undefined {
     }
     if (unit === 0xfffd || (unit < 32 && !(unit >= 8 && unit <= 13) && unit !== 27)) odd += 1
   }
-  if (odd === 0) return head.startsWith('%PDF-') || /^GIF8[79]a/.test(head) ? named(head) : undefined
-  if (nulEven + nulOdd > head.length * 0.3) return nulOdd >= nulEven ? 'utf-16le' : 'utf-16be'
-  return named(head) ?? (odd > head.length * 0.05 ? 'unknown' : undefined)
+  if (odd === 0) return /^(?:%PDF-|GIF8[79]a)/.test(head) ? named(head) : undefined
+  const name = named(head)
+  if (!name && nulEven + nulOdd > head.length * 0.3) return nulOdd >= nulEven ? 'utf-16le' : 'utf-16be'
+  return name ?? (odd > head.length * 0.05 ? 'unknown' : undefined)
 }
 
 function named(head: string): string | undefined {
-  return beginnings.find(([, start]) => start.test(head))?.[0]
+  const known = beginnings.find(([, ...starts]) => starts.some((start) => head.startsWith(start)))
+  if (known) return known[0]
+  return /^[\s\S]{8,40}:(?:event|message|content)-type/.test(head) ? 'aws-event-stream' : undefined
 }

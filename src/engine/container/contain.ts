@@ -9,7 +9,7 @@ import { httpMessages } from './http-message'
 import { jsonLines } from './json-lines'
 import { addValue } from './json-value'
 import type { ContainerKind } from './kind'
-import { skipBlank } from './lines'
+import { skipBlank, trimBlank } from './lines'
 import { prefixedEvents } from './log-prefix'
 import { markdown } from './markdown'
 import { parsed, startsLikeJson } from './parsed'
@@ -61,7 +61,7 @@ function readText(draft: Draft, region: Region, facts: Facts, leftover: Leftover
   if (start === text.length) return 'empty'
   if (startsLikeJson(text, start)) {
     const found = parsed(text)
-    if (found) return addValue(draft, region, facts, found.value)
+    if (found) return addValue(draft, withoutSpace(region, start), facts, found.value)
   }
   const container = draft.depth < deepest && containers.find(({ is }) => is(text, start))
   if (!container) return readAnything(draft, region, facts, leftover)
@@ -69,6 +69,14 @@ function readText(draft: Draft, region: Region, facts: Facts, leftover: Leftover
   const kind = container.read(draft, region, facts, leftover)
   draft.depth -= 1
   return kind
+}
+
+/** A part without the white space around it; a whole capture or body stays as it is. */
+function withoutSpace(region: Region, start: number): Region {
+  const { text, root } = region
+  return text.length === root.text.length
+    ? region
+    : partOf(region, start, trimBlank(text, start, text.length))
 }
 
 /** Values in any text; a text without any is a document that is not JSON. */

@@ -2,7 +2,6 @@ import { escapeWidth } from '../text/offset-map'
 import { endWithoutHalfEscape } from './cut-off'
 import { report, whereOf } from './draft'
 import { joinedOf, partOf, type Region } from './region'
-import { isSse } from './sse-lines'
 import type { TextContainer } from './text-container'
 
 /** `{\"a\":1}`: JSON, or a stream, that was copied out of a string with its escapes, once or several times. */
@@ -43,12 +42,11 @@ export function isEscapedJson(text: string, start: number): boolean {
   return /^"?(?:\s|\\+[nrt])*(?:[[{](?:\s|\\+[nrt])*)+\\+"/.test(text.slice(start, start + 2000))
 }
 
-/** `data: {…}\n\ndata: {…}` on one line, the line breaks written as escapes. */
+/** `data: {\"a\":1}\n\ndata: …` on one line, quotes and line breaks written as escapes. */
 function isEscapedStream(text: string, start: number): boolean {
-  const head = text.slice(start, start + 2000)
-  if (!/^"?(?:data|event|id|retry)?:[^\r\n]*\\n/.test(head)) return false
-  const first = head.charCodeAt(0) === 34 ? head.slice(1) : head
-  return isSse(first.replace(/(?:\\+r)?\\+n/g, '\n').replace(/\\+"/g, '"'))
+  return /^"?(?:(?:event|id|retry)?:[^"\\\r\n]*(?:\\+r)?\\+n)*data: ?[[{]+\\+"/.test(
+    text.slice(start, start + 2000),
+  )
 }
 
 /** A quote left over at either end is not part of the text. */

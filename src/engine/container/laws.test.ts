@@ -94,26 +94,26 @@ describe('contain stays linear', () => {
     ['200,000 brackets on lines of their own, and a fault', `${'[\n'.repeat(200_000)}x`],
     ['200,000 openings of objects', '{'.repeat(200_000)],
     ['200,000 openings of objects with names', '{"a":'.repeat(200_000)],
-    ['5 MB on one line', `{"a":"${'\\n'.repeat(2_500_000)}"}`],
-    ['5 MB on one line, cut off', `{"a":"${'\\n'.repeat(2_500_000)}`],
-    ['5 MB on one line, escaped', `{\\"a\\":\\"${'x\\\\n'.repeat(1_200_000)}\\"}`],
-    ['10 MB of garbage', 'lorem {ipsum} [dolor "sit \' amet\n'.repeat(300_000)],
-    ['10 MB of quotes', '"\n'.repeat(5_000_000)],
-    ['10 MB of broken lines', '{"a":1,"b":}\n'.repeat(800_000)],
-    ['100,000 lost empty lines', 'data: {"a":1}\n'.repeat(100_000)],
-    ['20 MB of JSON Lines', line.repeat(90_000)],
-    ['20 MB of log', `2026-12-01 INFO ${line}`.repeat(80_000)],
-    ['20 MB of events', `data: ${line}\n`.repeat(80_000)],
+    ['1 MB on one line', `{"a":"${'\\n'.repeat(500_000)}"}`],
+    ['1 MB on one line, cut off', `{"a":"${'\\n'.repeat(500_000)}`],
+    ['1 MB on one line, escaped', `{\\"a\\":\\"${'x\\\\n'.repeat(60_000)}\\"}`],
+    ['2 MB of garbage', 'lorem {ipsum} [dolor "sit \' amet\n'.repeat(60_000)],
+    ['2 MB of quotes', '"\n'.repeat(1_000_000)],
+    ['1 MB of broken lines', '{"a":1,"b":}\n'.repeat(80_000)],
+    ['40,000 lost empty lines', 'data: {"a":1}\n'.repeat(40_000)],
+    ['5 MB of JSON Lines', line.repeat(20_000)],
+    ['5 MB of log', `2026-12-01 INFO ${line}`.repeat(20_000)],
+    ['5 MB of events', `data: ${line}\n`.repeat(20_000)],
     ['200,000 colours', '\u001b'.repeat(200_000) + '[31m'.repeat(200_000)],
     ['200,000 fences', '```\n'.repeat(200_000)],
-    ['10 MB of carriage returns', '{"a":1}\r'.repeat(1_200_000)],
+    ['2 MB of carriage returns', '{"a":1}\r'.repeat(200_000)],
   ])(
     '%s',
     (_, text) => {
       const started = performance.now()
       contain(text)
       // Generous: quadratic work on these would take minutes.
-      expect(performance.now() - started).toBeLessThan(15_000)
+      expect(performance.now() - started).toBeLessThan(5_000)
     },
     60_000,
   )

@@ -44,7 +44,7 @@ function knownPrefix(text: string, start: number, end: number, shapes: ReadonlyM
       if (behind === end || fieldOf(text, behind, end)) return behind - start
     }
     // A line with nothing behind its prefix has often lost the space at its end.
-    if (trimBlank(text, start, end) < behind && shapeOf(text.slice(start, end)) === shape.trimEnd())
+    if (trimBlank(text, start, end) <= behind && shapeOf(text.slice(start, end)) === shape.trimEnd())
       return end - start
   }
   return 0

@@ -25,11 +25,14 @@ function cut(capture: string, documents: readonly Document[], document: number, 
 
 /** Objects and arrays, with texts that need escapes; not empty, so that every container takes them for messages. */
 const message = fc
-  .dictionary(fc.string({ maxLength: 5 }), fc.jsonValue({ maxDepth: 3, noUnicodeString: false }), {
+  .dictionary(fc.string({ maxLength: 5 }), fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' }), {
     minKeys: 1,
     maxKeys: 4,
   })
   .map((value) => JSON.parse(JSON.stringify(value)) as unknown)
+
+/** Undoes one layer of JSON escapes. */
+const unescaped = (text: string) => JSON.parse(`"${text}"`) as string
 
 /** Checks that every value of every message is found at its place, once `decode` has undone the wrapping there. */
 function holds(
@@ -76,6 +79,65 @@ describe('the place of any value, cut out of the capture and decoded, is that va
       1,
     )
     holds((texts) => texts.map((text) => `data: ${text}`).join('\n'))
+  })
+  it('in the body of a HAR', () => {
+    const entryOf = (text: string) => ({
+      request: { method: 'POST', url: '/x', postData: { mimeType: 'application/json', text } },
+      response: { status: 200, content: { size: 0, mimeType: 'application/json' } },
+    })
+    holds((texts) => JSON.stringify({ log: { entries: texts.map(entryOf) } }), unescaped, 2)
+  })
+  it('in a stream in the body of a HAR', () => {
+    const content = (texts: readonly string[]) => ({
+      mimeType: 'text/event-stream',
+      text: texts.map((text) => `data: ${text.replaceAll('\n', '\ndata: ')}\n\n`).join(''),
+    })
+    const wrap = (texts: readonly string[]) =>
+      JSON.stringify({ log: { entries: [{ request: {}, response: { content: content(texts) } }] } }, null, 2)
+    holds(wrap, unescaped)
+    holds(wrap, unescaped, 2)
+  })
+  it('in fences', () => {
+    holds(
+      (texts) => texts.map((text) => `Text "here":\n\n\`\`\`json\n${text}\n\`\`\`\n`).join('\n'),
+      undefined,
+      2,
+    )
+  })
+  it('in recordings', () => {
+    const exchangeOf = (text: string) => ({
+      request: { method: 'POST', uri: '/x', body: text },
+      response: {},
+    })
+    holds((texts) => JSON.stringify({ interactions: texts.map(exchangeOf) }), unescaped)
+    const parsedOf = (text: string) =>
+      `{"request":{"method":"POST","path":"/x","body":${text}},"response":{}}`
+    holds((texts) => texts.map(parsedOf).join('\n'))
+  })
+  it('escaped once, twice and three times', () => {
+    const escaped = (text: string) => JSON.stringify(text).slice(1, -1)
+    holds((texts) => escaped(texts.join('\n')), unescaped)
+    holds(
+      (texts) => escaped(escaped(texts.join('\n'))),
+      (text) => unescaped(unescaped(text)),
+    )
+    holds(
+      (texts) => escaped(escaped(escaped(texts.join('\n')))),
+      (text) => unescaped(unescaped(unescaped(text))),
+    )
+  })
+  it('in a JSON string, once and twice', () => {
+    holds((texts) => JSON.stringify(texts.join('\n')), unescaped)
+    holds(
+      (texts) => JSON.stringify(JSON.stringify(texts.join('\n'))),
+      (text) => unescaped(unescaped(text)),
+    )
+  })
+  it('among colours', () => {
+    holds((texts) => texts.map((text) => `\u001b[32mINFO\u001b[0m ${text}\u001b[0m`).join('\n'))
+  })
+  it('in streams behind a log prefix', () => {
+    holds((texts) => texts.map((text) => `app-1  | data: ${text}\napp-1  |\n`).join(''))
   })
   it('behind a log prefix', () => {
     holds((texts) => texts.map((text, i) => `2026-12-01T10:00:0${i}Z [server] <- ${text}`).join('\n'))

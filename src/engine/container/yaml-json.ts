@@ -1,6 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, type Document as YamlDocument } from 'yaml'
 import type { Span } from '../text/span'
 import { add, type Builder } from './builder'
+import { trimBlank } from './lines'
 
 /** Deeper values are left out; the caller says so. */
 const deepest = 500
@@ -12,7 +13,8 @@ const deepest = 500
 export function addYaml(out: Builder, text: string, root: YamlDocument, node: unknown, depth = 0): boolean {
   const span = spanOfNode(node)
   const open = span && { start: span.start, end: span.start }
-  const close = span && { start: span.end, end: span.end }
+  const end = span && trimBlank(text, span.start, span.end)
+  const close = end === undefined ? undefined : { start: end, end }
   if (depth > deepest) {
     add(out, 'null', span)
     return false

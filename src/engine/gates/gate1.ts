@@ -82,7 +82,9 @@ export function gate1(call: CallToCheck): Gate1 {
   if (!call.schema) return { ...reportOf(findings, call.defined ? 'no-schema' : 'no-definition'), ...seen }
   const numbers = payload.written && writtenNumbersOf(payload.written.facts, payload.written.text)
   const value = call.untypedValues ? typedBy(call.schema.schema, payload.value) : payload.value
-  const check = checkAgainst('arguments', call.schema, value, payload.root, numbers)
+  // Edits are offsets of a text; arguments that are a value have none of their own.
+  const text = payload.unwrapping.from === 'string' ? payload.written?.text : undefined
+  const check = checkAgainst('arguments', call.schema, value, payload.root, numbers, text)
   findings.push(...check.findings)
   if (!check.compiled.ok) return { ...reportOf(findings, 'schema-broken'), ...seen }
   return { ...reportOf(findings), ...seen, compiled: check.compiled }

@@ -1,23 +1,93 @@
-import type { Finding } from '../findings/finding'
-import type { Judgement } from '../schema/compiled'
+import type { Finding, Param } from '../findings/finding'
+import { step } from '../findings/trail'
+import type { Judgement, Ready, SchemaError, WrittenNumbers } from '../schema/compiled'
+import { walkShape } from '../schema/shape'
+import { nearestOf } from '../text/nearest'
+import { echoFindings } from './mistakes/echoes'
+import { mistakeOf } from './mistakes/mistakes'
+import { editsFor } from './mistakes/repair-edits'
+import { shortened, shownValue } from './mistakes/shown-value'
+import { emptyMembers, misspeltName, passedNames, refusedName } from './mistakes/unknown-names'
 
 /** A finding about a payload, with its pointer relative to the payload. */
 export type PayloadFinding = Omit<Finding, 'at'> & { readonly pointer: string }
 
-export function payloadFindings(
-  subject: 'arguments' | 'result',
-  judgement: Judgement,
-  _value: unknown,
-  _schema: unknown,
-): PayloadFinding[] {
-  return judgement.errors.map((error) => ({
-    code: `${subject}/${error.keyword}`,
-    severity: 'error',
-    pointer: error.pointer,
-    params: {
-      ...error.params,
-      schemaPointer: error.schemaPointer,
-      ...(error.member ? { member: error.member } : {}),
-    },
-  }))
+/** A payload that was judged by its schema. */
+export interface Judged {
+  readonly subject: 'arguments' | 'result'
+  readonly compiled: Ready
+  readonly value: unknown
+  readonly judgement: Judgement
+  /** Numbers of the payload that a double cannot hold. */
+  readonly numbers?: WrittenNumbers
+  /** The payload's own JSON text; with it, findings carry edits of it. */
+  readonly text?: string
+}
+
+/** Errors whose mistake is looked for: each asks the schema again. */
+const examined = 20
+
+/**
+ * What a judgement means, also one that is valid: `arguments/<keyword>` (or `result/<keyword>`) for each failed keyword,
+ * a mistake by its own name where it has one, and names the schema does not know though it lets them pass. Never throws.
+ */
+export function payloadFindings(judged: Judged): PayloadFinding[] {
+  const { subject, judgement } = judged
+  const failed = judgement.errors.map((error, index) => errorFinding(judged, error, index < examined))
+  const walked = walkShape(judged.compiled.shape(), judged.value)
+  const findings = [
+    ...echoFindings(judged),
+    ...failed,
+    ...passedNames(judged, walked, failed),
+    ...emptyMembers(judged, walked),
+  ]
+  if (judgement.total > judgement.errors.length) {
+    const params = { shown: judgement.errors.length, total: judgement.total }
+    findings.push({ code: `${subject}/more-errors`, severity: 'error', pointer: '', params })
+  }
+  return findings
+}
+
+function errorFinding(judged: Judged, error: SchemaError, examine: boolean): PayloadFinding {
+  const { subject } = judged
+  const { keyword, pointer, member } = error
+  const params: Record<string, Param> = {
+    ...shortened(error.params),
+    ...shownValue(error.found, error.written),
+    keyword,
+    schemaPointer: error.schemaPointer,
+    ...(member === undefined ? {} : { member }),
+    ...(error.union ? { union: { ...error.union } } : {}),
+  }
+  const refused = refusedName(judged, error)
+  if (refused)
+    return { ...refused, params: { keyword, schemaPointer: error.schemaPointer, ...refused.params } }
+  const nearest = nearestTo(judged, error)
+  if (nearest !== undefined) params['nearest'] = nearest
+  const mistake = examine ? mistakeOf(judged, error) : undefined
+  if (mistake) {
+    const code = `${subject}/${mistake.code}`
+    const edits = editsFor(judged.text, mistake.repair, code)
+    return { code, severity: 'error', pointer, params: { ...params, ...mistake.params }, ...edits }
+  }
+  const code = `${subject}/${keyword}`
+  if (keyword !== 'propertyNames' || member === undefined) return { code, severity: 'error', pointer, params }
+  return { code, severity: 'error', pointer: `${pointer}${step(member)}`, part: 'key', params }
+}
+
+/** What was probably meant: an allowed value, or for a missing name one that is there and unknown. */
+function nearestTo(judged: Judged, error: SchemaError): Param | undefined {
+  if (error.keyword === 'required') return misspeltName(judged, error)
+  const { allowed } = error.params
+  if (!Array.isArray(allowed)) return undefined
+  if (typeof error.found === 'object') return undefined
+  const found = String(error.found)
+  const scalars = allowed.filter((value) => typeof value !== 'object' && value !== null)
+  const asText = scalars.find(
+    (value) => typeof value !== 'string' && String(value) === found.trim().toLowerCase(),
+  )
+  if (asText !== undefined) return asText
+  const texts = scalars.filter((value) => typeof value === 'string')
+  if (typeof error.found === 'string') return nearestOf(found, texts)
+  return texts.find((text) => text === found)
 }

@@ -48,23 +48,30 @@ export function readySchema(inHand: SchemaInHand): {
   }
 }
 
-/** Checks a value against a schema. `facts` are those of the value's text, with pointers relative to the value. */
+/**
+ * Checks a value against a schema. `numbers` have pointers relative to the value. `text`: the value's own JSON text
+ * where it is a string of the capture; findings then carry edits of it.
+ */
 export function checkAgainst(
   subject: 'arguments' | 'result',
   inHand: SchemaInHand,
   value: unknown,
   at: Address,
   numbers: WrittenNumbers | undefined,
+  text?: string,
 ): SchemaCheck {
   const { compiled, findings } = readySchema(inHand)
   if (!compiled.ok) return { findings, asked: false, compiled }
   const judgement = compiled.validate(value, numbers)
-  if (judgement.valid) return { findings, asked: true, compiled }
-  const failed = payloadFindings(subject, judgement, value, inHand.schema).map(({ pointer, ...finding }) => ({
-    ...finding,
-    at: below(at, pointer),
-  }))
-  return { findings: [...findings, ...failed], asked: true, compiled }
+  const own = payloadFindings({
+    subject,
+    compiled,
+    value,
+    judgement,
+    ...(numbers === undefined ? {} : { numbers }),
+    ...(text === undefined ? {} : { text }),
+  }).map(({ pointer, ...finding }) => ({ ...finding, at: below(at, pointer) }))
+  return { findings: [...findings, ...own], asked: true, compiled }
 }
 
 /** The root of what stands at an address: the text of a whole document holds its value one pointer further in. */

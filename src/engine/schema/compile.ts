@@ -7,6 +7,7 @@ import { judgementOf } from './errors'
 import { type Interpreter, interpreterOf, isWandering, usesUnevaluated } from './interpret'
 import { depthOf, positionsOf } from './positions'
 import { type Links, linksOf } from './refs'
+import { type Shape, shapeOf } from './shape'
 import { soundnessOf } from './soundness'
 
 /** Levels of nesting that are looked at; compiled validators give up at fewer. */
@@ -108,6 +109,7 @@ function ready(schema: unknown, links: Links, facts: Facts, options: CompileOpti
     notes.some(({ code }) => code === 'schema/enum-empty')
   const quick = forbidden || beyondAjv ? undefined : quickCheck()
   let explain: Interpreter | undefined
+  let shape: Shape | undefined
   return {
     ok: true,
     draft,
@@ -128,6 +130,10 @@ function ready(schema: unknown, links: Links, facts: Facts, options: CompileOpti
       } catch (error) {
         return notJudged(value, error)
       }
+    },
+    shape() {
+      shape ??= shapeOf(links, draft)
+      return shape
     },
   }
 

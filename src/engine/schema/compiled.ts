@@ -1,5 +1,6 @@
 import type { Param, Severity } from '../findings/finding'
 import type { Draft } from '../trace/trace'
+import type { Shape } from './shape'
 
 /** How the draft of a schema was chosen. `wire`: what the dialect means by a schema without `$schema`. */
 export type DraftReason = 'declared' | 'wire' | 'keywords' | 'assumed'
@@ -72,6 +73,8 @@ export interface Ready {
   readonly interpreted: boolean
   /** Never throws. `numbers` are those of the value that a double cannot hold; they are judged on their digits. */
   validate(value: unknown, numbers?: WrittenNumbers): Judgement
+  /** What the schema declares, for whoever looks for names it does not know. Worked out when asked for. */
+  shape(): Shape
 }
 
 /** A schema that cannot be asked: there is nothing to call, so it is never a pass. */

@@ -43,13 +43,15 @@ export function itemsOf(value: unknown, at: Address): { value: unknown; at: Addr
 
 /** The address of a member. */
 export function memberAt(at: Address, ...keys: readonly (string | number)[]): Address {
-  return below(at, keys.map(step).join(''))
+  let pointer = ''
+  for (const key of keys) pointer += step(key)
+  return below(at, pointer)
 }
 
 /** An object literal without the members that are undefined; what `exactOptionalPropertyTypes` asks for. */
 export function present<T extends object>(value: { [K in keyof T]: T[K] | undefined }): T {
   const out: Record<string, unknown> = {}
-  for (const [key, entry] of Object.entries(value)) if (entry !== undefined) out[key] = entry
+  for (const key in value) if (value[key] !== undefined) out[key] = value[key]
   return out as T
 }
 

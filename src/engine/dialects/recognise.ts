@@ -22,21 +22,12 @@ export const enough = 3
 /** At most so many items or members are tried where a path says `*`. */
 const triedPerStar = 8
 
-const segmentsOfPath = new Map<string, readonly string[]>()
-
 function segmentsOf(path: string): readonly string[] {
-  let segments = segmentsOfPath.get(path)
-  if (!segments) {
-    segments =
-      path === ''
-        ? []
-        : path
-            .slice(1)
-            .split('/')
-            .map((part) => part.replace(/~1/g, '/').replace(/~0/g, '~'))
-    segmentsOfPath.set(path, segments)
-  }
-  return segments
+  if (path === '') return []
+  return path
+    .slice(1)
+    .split('/')
+    .map((part) => part.replace(/~1/g, '/').replace(/~0/g, '~'))
 }
 
 /** The first value at the mark's path that satisfies it, or `absent`. */
@@ -76,14 +67,6 @@ function valueOfMark(mark: Mark, value: unknown, segments: readonly string[], de
   return valueOfMark(mark, (value as Record<string, unknown>)[segment], segments, depth + 1)
 }
 
-/** The sum of the weights of all marks that the value satisfies. */
-export function scoreOf(value: unknown, marks: readonly Mark[]): number {
-  let score = 0
-  for (const mark of marks)
-    if (valueOfMark(mark, value, segmentsOf(mark.path), 0) !== absent) score += mark.weight
-  return score
-}
-
 /** The marks that spoke for a value, loudest first, each with what was found. */
 export function evidenceOf(value: unknown, marks: readonly Mark[]): Spoken[] {
   const spoken: Spoken[] = []
@@ -101,18 +84,103 @@ function shown(value: unknown): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text
 }
 
+/** All marks of a list of dialects as one tree of path segments: a value is walked once for all of them. */
+interface MarkTree {
+  readonly members: Map<string, MarkTree>
+  star: MarkTree | undefined
+  readonly marks: { readonly mark: Mark; readonly number: number; readonly voice: number }[]
+}
+
+/** Each dialect has two voices, one for documents and one for events: `scores[2 × place]` and the one behind it. */
+interface Index {
+  readonly root: MarkTree
+  readonly scores: Float64Array
+  /** By mark: the walk in which it spoke last, so that it counts once. */
+  readonly spoke: Uint32Array
+  walk: number
+}
+
+const indexes = new WeakMap<readonly Dialect[], Index>()
+
+function indexOf(dialects: readonly Dialect[]): Index {
+  let index = indexes.get(dialects)
+  if (index) return index
+  const root: MarkTree = { members: new Map(), star: undefined, marks: [] }
+  let marks = 0
+  const add = (voice: number, own: readonly Mark[]) => {
+    for (const mark of own) {
+      nodeAt(root, segmentsOf(mark.path)).marks.push({ mark, number: marks, voice })
+      marks += 1
+    }
+  }
+  dialects.forEach((dialect, place) => {
+    add(2 * place, dialect.marks)
+    if (dialect.stream) add(2 * place + 1, dialect.stream.marks)
+  })
+  index = { root, scores: new Float64Array(2 * dialects.length), spoke: new Uint32Array(marks), walk: 0 }
+  indexes.set(dialects, index)
+  return index
+}
+
+function nodeAt(root: MarkTree, segments: readonly string[]): MarkTree {
+  let node = root
+  for (const segment of segments) {
+    let next = segment === '*' ? node.star : node.members.get(segment)
+    if (!next) {
+      next = { members: new Map(), star: undefined, marks: [] }
+      if (segment === '*') node.star = next
+      else node.members.set(segment, next)
+    }
+    node = next
+  }
+  return node
+}
+
+/** Lets every mark below a node speak about a value, once. The depth is that of the marks, not of the value. */
+function walkMarks(index: Index, node: MarkTree, value: unknown) {
+  for (const { mark, number, voice } of node.marks) {
+    if (index.spoke[number] === index.walk || !satisfies(mark, value)) continue
+    index.spoke[number] = index.walk
+    index.scores[voice] = (index.scores[voice] ?? 0) + mark.weight
+  }
+  if (typeof value !== 'object' || value === null) return
+  if (Array.isArray(value)) {
+    if (node.star) {
+      const last = Math.min(value.length, triedPerStar)
+      for (let i = 0; i < last; i += 1) walkMarks(index, node.star, value[i])
+    }
+    for (const [segment, next] of node.members) {
+      if (/^\d+$/.test(segment) && Number(segment) < value.length)
+        walkMarks(index, next, value[Number(segment)])
+    }
+    return
+  }
+  let tried = 0
+  for (const key in value) {
+    const child = (value as Record<string, unknown>)[key]
+    if (node.star && tried < triedPerStar) walkMarks(index, node.star, child)
+    tried += 1
+    const next = node.members.get(key)
+    if (next) walkMarks(index, next, child)
+  }
+}
+
 /**
  * All dialects with a score above nothing, best first. A dialect counts once, by the stronger of its two forms. The
  * order of the list never decides: equal scores are a tie, told apart only by id so that the answer is stable.
  */
 export function recognise(value: unknown, dialects: readonly Dialect[]): Scored[] {
+  const index = indexOf(dialects)
+  index.scores.fill(0)
+  index.walk += 1
+  walkMarks(index, index.root, value)
   const scored: Scored[] = []
-  for (const dialect of dialects) {
-    const document = scoreOf(value, dialect.marks)
-    const event = dialect.stream ? scoreOf(value, dialect.stream.marks) : 0
+  dialects.forEach((dialect, place) => {
+    const document = index.scores[2 * place] ?? 0
+    const event = index.scores[2 * place + 1] ?? 0
     const score = Math.max(document, event)
     if (score > 0)
       scored.push({ dialect, score, form: event > document ? 'event' : 'document', eventScore: event })
-  }
+  })
   return scored.sort((a, b) => b.score - a.score || (a.dialect.id < b.dialect.id ? -1 : 1))
 }

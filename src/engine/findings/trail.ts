@@ -16,9 +16,12 @@ export const wholeCapture: Address = { document: -1, trail: [] }
 
 /** The address of a value below another one, inside the same layer. `pointer` is a JSON Pointer. */
 export function below(at: Address, pointer: string): Address {
-  const last = at.trail.length - 1
-  if (last < 0) return { document: at.document, trail: [pointer] }
-  return { document: at.document, trail: [...at.trail.slice(0, last), `${at.trail[last]}${pointer}`] }
+  const { document, trail } = at
+  const last = trail.length - 1
+  if (last < 0) return { document, trail: [pointer] }
+  // Nearly all values stand in the outermost layer, and every value of a capture passes here.
+  if (last === 0) return { document, trail: [trail[0] + pointer] }
+  return { document, trail: [...trail.slice(0, last), `${trail[last]}${pointer}`] }
 }
 
 /** The address of a value inside the JSON that the string at `at` holds; one layer deeper. */
@@ -28,5 +31,7 @@ export function inside(at: Address, pointer = ''): Address {
 
 /** One reference token as it is written in a JSON Pointer (RFC 6901), with its slash. */
 export function step(token: string | number): string {
-  return `/${String(token).replace(/~/g, '~0').replace(/\//g, '~1')}`
+  if (typeof token === 'number') return `/${token}`
+  if (!token.includes('/') && !token.includes('~')) return `/${token}`
+  return `/${token.replace(/~/g, '~0').replace(/\//g, '~1')}`
 }

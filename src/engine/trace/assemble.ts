@@ -81,6 +81,29 @@ export function assemble(parts: readonly Part[]): { trace: Trace; findings: read
         else callsById.set(key, [index])
       }
       waiting.push(index)
+      answerEarly(index, key)
+    }
+
+    /**
+     * An event stream that stays open (MCP over HTTP with SSE) is recorded where it began, before the requests that it
+     * answers: takes the first result of that id which an earlier HTTP exchange brought.
+     */
+    function answerEarly(index: number, key: string | undefined) {
+      const { exchange } = part
+      if (part.kind !== 'each' || key === undefined || exchange === undefined) return
+      const early = orphansById.get(key)?.find((orphan) => {
+        const brought = results[orphan] && parts[results[orphan].part]
+        return (
+          results[orphan]?.call === undefined &&
+          brought?.kind === 'each' &&
+          (brought.exchange ?? exchange) < exchange
+        )
+      })
+      const [call, result] = [calls[index], early === undefined ? undefined : results[early]]
+      if (!call || !result || early === undefined) return
+      result.call = index
+      call.result = early
+      call.pairedBy = 'id'
     }
 
     function targetOf(result: ToolResult): { index: number; by: PairedBy } | undefined {
@@ -198,7 +221,7 @@ export function assemble(parts: readonly Part[]): { trace: Trace; findings: read
 
   for (const index of orphans) {
     const result = results[index]
-    if (!result) continue
+    if (!result || result.call !== undefined) continue
     const key = parts[result.part]?.kind === 'each' ? undefined : keyOf(result.callId)
     const late = key === undefined ? undefined : lastUnanswered(callsById.get(key), calls)
     const call = late === undefined ? undefined : calls[late]

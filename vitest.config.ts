@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-const project = (name: string, include: string) => ({
-  test: { name, include: [include], environment: 'node' as const },
+const project = (name: string, include: string, testTimeout = 5_000) => ({
+  test: { name, include: [include], environment: 'node' as const, testTimeout },
 })
 
 export default defineConfig({
@@ -10,7 +10,7 @@ export default defineConfig({
       project('unit', '{src,scripts}/**/*.test.{ts,tsx}'),
       project('corpus', 'corpus/**/*.test.ts'),
       project('conformance', 'conformance/**/*.test.ts'),
-      project('live', 'live/**/*.test.ts'),
+      project('live', 'live/**/*.test.ts', 30_000),
     ],
   },
 })

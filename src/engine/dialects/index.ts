@@ -14,6 +14,7 @@ import { geminiInteractions } from './gemini-interactions/gemini-interactions'
 import { langchain } from './langchain/langchain'
 import { langfuse } from './langfuse/langfuse'
 import { mcp } from './mcp/mcp'
+import { mistral } from './mistral/mistral'
 import { ollama } from './ollama/ollama'
 import { openaiChat } from './openai-chat/openai-chat'
 import { openaiResponses } from './openai-responses/openai-responses'
@@ -38,6 +39,7 @@ export const dialects: readonly Dialect[] = [
   langchain,
   langfuse,
   mcp,
+  mistral,
   ollama,
   openaiChat,
   openaiResponses,

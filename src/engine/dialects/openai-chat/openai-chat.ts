@@ -9,6 +9,8 @@ import {
   itemsOfMessage,
   itemsOfTools,
 } from '../chat-messages'
+import { failedGeneration, serverFindings } from '../chat-servers'
+import { openChatStream } from '../chat-stream'
 import type { Decoded, Dialect, Item } from '../dialect'
 import { wrapperFindings } from '../parallel-wrapper'
 import {
@@ -22,7 +24,6 @@ import {
   textMember,
 } from '../reading'
 import { contentFindings } from './content'
-import { openStream } from './stream'
 import { wire } from './wire'
 
 /** OpenAI Chat Completions, and the many servers that speak it. */
@@ -67,7 +68,7 @@ export const openaiChat: Dialect = {
       ['/type', -1, { equals: ['error'] }],
       ['/sequence_number', -3],
     ]),
-    open: openStream,
+    open: () => openChatStream(wire),
   },
 }
 
@@ -77,7 +78,8 @@ function decode(value: unknown, at: Address): Decoded {
     : isObject(value)
       ? decodeObject(value, at)
       : nothing
-  return { ...read, findings: [...read.findings, ...wrapperFindings(read.items)] }
+  const servers = serverFindings(wire.dialect, value, at)
+  return { ...read, findings: [...read.findings, ...wrapperFindings(read.items), ...servers] }
 }
 
 const nothing: Decoded = { items: [], findings: [], carried: [], kind: 'new' }
@@ -103,7 +105,12 @@ function decodeObject(value: JsonObject, at: Address): Decoded {
   if (tools.length > 0) return { items: tools, findings, carried: [], kind: 'history' }
   if (isObject(value['error'])) {
     const text = beginningOf(textMember(value['error'], 'message') ?? '')
-    return { ...nothing, items: [{ kind: 'note', note: { at: memberAt(at, 'error'), kind: 'error', text } }] }
+    const errorAt = memberAt(at, 'error')
+    return {
+      ...nothing,
+      ...failedGeneration(wire.dialect, value['error'], errorAt),
+      items: [{ kind: 'note', note: { at: errorAt, kind: 'error', text } }],
+    }
   }
   const isMessage = ['role', 'tool_calls', 'function_call'].some((key) => value[key] !== undefined)
   if (!isMessage) return { ...nothing, items: bare(value, at) }

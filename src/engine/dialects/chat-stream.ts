@@ -1,10 +1,13 @@
-import type { Document } from '../../container/document'
-import type { Address } from '../../findings/trail'
-import type { ToolCall } from '../../trace/trace'
-import { mayHoldCalls } from '../call-shaped'
-import type { Carried, Decoded, Item, Join, StreamReader } from '../dialect'
-import { joinedArguments, joining } from '../fragments'
-import { wrapperFindings } from '../parallel-wrapper'
+import type { Document } from '../container/document'
+import type { Finding } from '../findings/finding'
+import type { Address } from '../findings/trail'
+import type { ToolCall } from '../trace/trace'
+import { mayHoldCalls } from './call-shaped'
+import type { ChatWire } from './chat-messages'
+import { failedGeneration, serverSigns } from './chat-servers'
+import type { Carried, Decoded, Item, Join, StreamReader } from './dialect'
+import { joinedArguments, joining } from './fragments'
+import { wrapperFindings } from './parallel-wrapper'
 import {
   beginningOf,
   filledText,
@@ -15,10 +18,9 @@ import {
   memberAt,
   present,
   textMember,
-} from '../reading'
-import { type JoinPart, textOf } from '../runs'
-import { reportFinishReason, reportLeadingObject, streamFindings } from '../stream-findings'
-import { wire } from './wire'
+} from './reading'
+import { type JoinPart, textOf } from './runs'
+import { reportFinishReason, reportLeadingObject, streamFindings } from './stream-findings'
 
 const words = { callsExpected: ['tool_calls', 'function_call'], callsRuledOut: ['stop'] }
 
@@ -31,14 +33,21 @@ interface Choice {
   reasonAt?: Address
 }
 
-/** Joins `chat.completion.chunk` events. Text content becomes one note; the finish reason is kept per choice. */
-export function openStream(): StreamReader {
+/**
+ * Joins `chat.completion.chunk` events, which several dialects share. Text content becomes one note; the finish reason
+ * is kept per choice.
+ */
+export function openChatStream(wire: ChatWire): StreamReader {
+  const signs = serverSigns(wire.dialect)
+  const failures: Finding[] = []
+  const refusedText: Carried[] = []
   const calls = joining()
   const findings = streamFindings()
   const choices = new Map<number, Choice>()
   const notes: Item[] = []
   let lastAt: Address | undefined
   let ended = false
+  let failed = false
 
   function choiceOf(index: number, at: Address): Choice {
     let choice = choices.get(index)
@@ -66,7 +75,7 @@ export function openStream(): StreamReader {
     const index = member(call, 'index')
     const known = {
       ...(typeof index === 'number' ? { index } : {}),
-      ...present<{ id?: string }>({ id: filledText(member(call, 'id')) }),
+      ...present<{ id?: string }>({ id: idOf(member(call, 'id')) }),
     }
     const custom = member(call, 'custom')
     if (isObject(custom)) {
@@ -95,6 +104,10 @@ export function openStream(): StreamReader {
 
   function fail(error: unknown, at: Address) {
     ended = true
+    const refused = failedGeneration(wire.dialect, error, memberAt(at, 'error'))
+    failures.push(...refused.findings)
+    refusedText.push(...refused.carried)
+    failed = true
     const message = beginningOf(textMember(error, 'message') ?? '')
     notes.push({ kind: 'note', note: { at, kind: 'error', text: message } })
     if (choices.size > 0) findings.add('stream/error-event', 'error', at, { message })
@@ -121,6 +134,7 @@ export function openStream(): StreamReader {
         if (document.text.trim() === '[DONE]') ended = true
         return
       }
+      signs.take(value, at)
       const error = member(value, 'error')
       if (isObject(error)) fail(error, at)
       const list = itemsOf(member(value, 'choices'), memberAt(at, 'choices'))
@@ -137,11 +151,11 @@ export function openStream(): StreamReader {
       }
     },
     end(join: Join): Decoded {
-      const reasons = [...choices.values()].some((choice) => choice.reason !== undefined)
-      const cutOff = !ended && !reasons
-      if (cutOff && lastAt) findings.add('stream/no-end', 'warning', lastAt)
+      const hasReason = [...choices.values()].some((choice) => choice.reason !== undefined)
+      if (!ended && !hasReason && lastAt) findings.add('stream/no-end', 'warning', lastAt)
       const items: Item[] = [...notes]
-      const carried: Carried[] = []
+      // A call that arrived is not read again from the text that the server refused.
+      const carried: Carried[] = calls.calls.length === 0 ? [...refusedText] : []
       for (const [number, choice] of choices) {
         const ofChoice = calls.calls.filter((call) => call.choice === number)
         const text = textOf(choice.text)
@@ -151,13 +165,25 @@ export function openStream(): StreamReader {
           if (isWritten) carried.push({ at: join(choice.text), value: text, written: true })
         }
         reportFinishReason(findings, choice.reason, choice.reasonAt, ofChoice.length, words)
+        const cutOff = choice.reason === undefined && (failed || !ended)
         for (const call of ofChoice) {
           reportLeadingObject(findings, call.parts)
           items.push({ kind: 'call', call: callOf(call, cutOff, join) })
         }
       }
-      const all = [...findings.list, ...calls.findings, ...wrapperFindings(items)]
+      const all = [
+        ...findings.list,
+        ...calls.findings,
+        ...wrapperFindings(items),
+        ...signs.findings,
+        ...failures,
+      ]
       return { items, findings: all, carried, kind: 'new' }
     },
   }
+}
+
+/** Empty ids are absent, and so is the text `null` that Mistral's chunks carry. */
+function idOf(id: unknown): string | undefined {
+  return id === 'null' ? undefined : filledText(id)
 }

@@ -1,0 +1,183 @@
+/** What a server that speaks OpenAI Chat leaves as its mark, and what it does otherwise than OpenAI. */
+import type { Finding } from '../findings/finding'
+import type { Address } from '../findings/trail'
+import { writtenText } from './call-shaped'
+import type { Carried } from './dialect'
+import { isObject, itemsOf, member, memberAt, textMember } from './reading'
+
+/** A member that one server or a few write and OpenAI does not. Read 2026-12-01, each with where it was seen. */
+interface Sign {
+  readonly sign: string
+  readonly servers: readonly string[]
+}
+
+const signs = {
+  groq: { sign: 'x_groq', servers: ['Groq'] },
+  ollama: { sign: 'fp_ollama', servers: ['Ollama'] },
+  openRouter: { sign: 'reasoning_details', servers: ['OpenRouter'] },
+  // pydantic-ai profiles/openai.py (2026-08-22): older vLLM writes the longer name, newer vLLM and Ollama the shorter.
+  reasoningContent: { sign: 'reasoning_content', servers: ['DeepSeek', 'Qwen', 'xAI', 'vLLM'] },
+  reasoning: { sign: 'reasoning', servers: ['vLLM', 'Ollama', 'OpenRouter', 'Groq'] },
+  vllm: { sign: 'chatcmpl-tool-', servers: ['vLLM'] },
+  kimi: { sign: 'functions.name:n', servers: ['Kimi K2'] },
+  // ruby_llm#588 (2026-01-29), pi#6733 (2026-07-16).
+  gemini: { sign: 'extra_content.google', servers: ['Gemini'] },
+} as const satisfies { readonly [name: string]: Sign }
+
+/** Collects the signs of servers over the documents or chunks of one answer. */
+export interface ServerSigns {
+  take(value: unknown, at: Address): void
+  takeMessage(message: unknown, at: Address): void
+  readonly findings: readonly Finding[]
+}
+
+/** Each sign is named once, where it was first seen. `dialect` begins the code of the findings. */
+export function serverSigns(dialect: string): ServerSigns {
+  const findings: Finding[] = []
+  const seen = new Set<Sign>()
+
+  function add(sign: Sign, at: Address) {
+    if (seen.has(sign)) return
+    seen.add(sign)
+    const { servers } = sign
+    const params = { sign: sign.sign, servers }
+    findings.push({ code: `${dialect}/compatible-server`, severity: 'note', at, params })
+  }
+
+  function takeMessage(value: unknown, at: Address) {
+    if (!isObject(value)) return
+    if (value['reasoning_details'] !== undefined) add(signs.openRouter, memberAt(at, 'reasoning_details'))
+    if (typeof value['reasoning_content'] === 'string')
+      add(signs.reasoningContent, memberAt(at, 'reasoning_content'))
+    else if (typeof value['reasoning'] === 'string') add(signs.reasoning, memberAt(at, 'reasoning'))
+    for (const call of itemsOf(value['tool_calls'], memberAt(at, 'tool_calls'))) {
+      const id = textMember(call.value, 'id') ?? ''
+      if (id.startsWith('chatcmpl-tool-')) add(signs.vllm, memberAt(call.at, 'id'))
+      else if (/^functions\.[^:]+:\d+$/.test(id)) add(signs.kimi, memberAt(call.at, 'id'))
+      if (signatureOf(call.value) !== undefined) add(signs.gemini, memberAt(call.at, 'extra_content'))
+    }
+  }
+
+  return {
+    findings,
+    takeMessage,
+    take(value, at) {
+      if (!isObject(value)) return
+      if (value['x_groq'] !== undefined) add(signs.groq, memberAt(at, 'x_groq'))
+      if (value['system_fingerprint'] === 'fp_ollama') add(signs.ollama, memberAt(at, 'system_fingerprint'))
+      for (const choice of itemsOf(value['choices'], memberAt(at, 'choices'))) {
+        for (const key of ['message', 'delta'])
+          takeMessage(member(choice.value, key), memberAt(choice.at, key))
+      }
+      for (const entry of itemsOf(value['messages'], memberAt(at, 'messages')))
+        takeMessage(entry.value, entry.at)
+    },
+  }
+}
+
+/** The thought signature that Gemini's endpoint, or Vertex behind it, puts beside a call. */
+function signatureOf(call: unknown): string | undefined {
+  const extra = member(call, 'extra_content')
+  return (
+    textMember(member(extra, 'google'), 'thought_signature') ??
+    textMember(member(extra, 'vertex'), 'thought_signature')
+  )
+}
+
+/** Signs and quirks of a whole document: a request, an answer, or a list of messages. */
+export function serverFindings(dialect: string, value: unknown, at: Address): Finding[] {
+  const signs = serverSigns(dialect)
+  if (Array.isArray(value)) for (const entry of itemsOf(value, at)) signs.takeMessage(entry.value, entry.at)
+  else signs.take(value, at)
+  const history = Array.isArray(value)
+    ? itemsOf(value, at)
+    : itemsOf(member(value, 'messages'), memberAt(at, 'messages'))
+  const answers = itemsOf(member(value, 'choices'), memberAt(at, 'choices')).map((choice) => ({
+    value: member(choice.value, 'message'),
+    at: memberAt(choice.at, 'message'),
+    finishReason: textMember(choice.value, 'finish_reason'),
+  }))
+  return [...signs.findings, ...quirkFindings(dialect, answers), ...quirkFindings(dialect, history)]
+}
+
+/**
+ * What Groq tells of a call that it refused (400 `tool_use_failed`): the raw text of the model, which may hold the call
+ * (picoclaw#748, openclaude#430, 2026-04-06).
+ */
+export function failedGeneration(
+  dialect: string,
+  error: unknown,
+  at: Address,
+): { findings: Finding[]; carried: Carried[] } {
+  const text = textMember(error, 'failed_generation')
+  if (text === undefined) return { findings: [], carried: [] }
+  const textAt = memberAt(at, 'failed_generation')
+  const params = { code: textMember(error, 'code') ?? null }
+  return {
+    findings: [{ code: `${dialect}/failed-generation`, severity: 'error', at: textAt, params }],
+    carried: writtenText(text, textAt),
+  }
+}
+
+/**
+ * What compatible servers get wrong, or need back in a history. Each code is reported once.
+ */
+function quirkFindings(
+  dialect: string,
+  messages: readonly {
+    readonly value: unknown
+    readonly at: Address
+    readonly finishReason?: string | undefined
+  }[],
+): Finding[] {
+  const findings: Finding[] = []
+  const add = (what: string, severity: Finding['severity'], at: Address, params: Finding['params'] = {}) => {
+    const code = `${dialect}/${what}`
+    if (!findings.some((finding) => finding.code === code)) findings.push({ code, severity, at, params })
+  }
+  for (const message of messages) {
+    const calls = itemsOf(member(message.value, 'tool_calls'), memberAt(message.at, 'tool_calls'))
+    if (calls.length > 0 && message.finishReason === 'stop') {
+      add('finish-reason', 'note', message.at, { reason: 'stop', calls: calls.length })
+    }
+    for (const call of calls) {
+      if (member(call.value, 'id') === '') add('id-empty', 'warning', memberAt(call.at, 'id'))
+    }
+    const indexes = calls.map((call) => member(call.value, 'index'))
+    if (calls.length > 1 && indexes.every((index) => index !== undefined && index === indexes[0])) {
+      add('index-same', 'note', message.at, { index: Number(indexes[0]), calls: calls.length })
+    }
+  }
+  return [...findings, ...lostFindings(dialect, messages)]
+}
+
+/**
+ * Things that came with calls and must go back with them, on some messages of a history and missing on others: the
+ * reasoning of DeepSeek's thinking mode (400 "must be passed back", crewAI#5878) since the last user message, and the
+ * thought signature of Gemini's endpoint on the first call of a message.
+ */
+function lostFindings(
+  dialect: string,
+  messages: readonly { readonly value: unknown; readonly at: Address }[],
+): Finding[] {
+  const calling = messages.flatMap(({ value, at }, index) => {
+    const first = itemsOf(member(value, 'tool_calls'), memberAt(at, 'tool_calls'))[0]
+    return first ? [{ value, at, index, first }] : []
+  })
+  const lastUser = messages.findLastIndex(({ value }) => member(value, 'role') === 'user')
+  const findings: Finding[] = []
+  const thinking = calling.filter(({ index }) => index > lastUser)
+  if (thinking.some(({ value }) => member(value, 'reasoning_content') !== undefined)) {
+    for (const { value, at } of thinking) {
+      if (member(value, 'reasoning_content') === undefined)
+        findings.push({ code: `${dialect}/reasoning-missing`, severity: 'warning', at, params: {} })
+    }
+  }
+  if (calling.some(({ first }) => signatureOf(first.value) !== undefined)) {
+    for (const { first } of calling) {
+      if (signatureOf(first.value) === undefined)
+        findings.push({ code: `${dialect}/signature-missing`, severity: 'warning', at: first.at, params: {} })
+    }
+  }
+  return findings
+}

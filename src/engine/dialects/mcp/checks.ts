@@ -52,7 +52,8 @@ export function resultFindings(result: JsonObject, at: Address, version: string 
     })
   }
   const structured = result['structuredContent']
-  if (version !== undefined && structured !== undefined && version < '2026-07-28' && !isObject(structured)) {
+  const isOld = version !== undefined && version >= '2025-06-18' && version < '2026-07-28'
+  if (isOld && structured !== undefined && !isObject(structured)) {
     findings.push({
       code: 'mcp/structured-kind',
       severity: 'error',

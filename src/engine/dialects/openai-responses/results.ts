@@ -51,6 +51,8 @@ export function resultOf(item: JsonObject, at: Address, known: Known): ToolResul
     dialect: 'openai-responses',
     at,
     callId,
+    // The provider's searches have no call id; they find their call by name.
+    name: type === 'tool_search_output' ? 'tool_search' : undefined,
     content: blocksOf(item[key], memberAt(at, key)),
     isError: type === 'apply_patch_call_output' ? item['status'] === 'failed' : undefined,
     ranBy: byProvider ? 'provider' : 'client',

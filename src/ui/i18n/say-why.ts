@@ -1,10 +1,9 @@
 import type { Inspection } from '../../engine/operations'
 import type { Language } from './language'
+import type { Rich } from './rich'
+import { sayCode } from './say'
 
 type Why = Inspection['why'][number]
 
-/** How a container was recognised. */
-export function sayWhy(why: Why, language: Language): string {
-  const params = Object.entries(why.params).map(([name, value]) => `${name}: ${value}`)
-  return params.length > 0 ? `${why.code} (${params.join(', ')})` : `${why.code}${language ? '' : ''}`
-}
+/** How the text was taken apart, in words. */
+export const sayWhy = (why: Why, language: Language): Rich => sayCode(why.code, why.params, '', language).line

@@ -2,22 +2,26 @@ import type { PlacedFinding } from '../../engine/operations'
 import type { Language } from './language'
 import { code, type Rich, rich } from './rich'
 import { sentences } from './sentences/index'
-import type { Said } from './sentences/sentence'
+import type { Params, Said } from './sentences/sentence'
 
 const longest = 120
 
+/** What a finding says in a language; see `sayCode`. */
+export const say = (finding: PlacedFinding, language: Language): Said =>
+  sayCode(finding.code, finding.params, finding.pointer ?? finding.at.trail.at(-1) ?? '', language)
+
 /**
- * What a finding says in a language. A code without a sentence of its own says its code and its params, so that nothing
- * is lost.
+ * The sentence of a code. A code without a sentence of its own says its code and its params, so that nothing is lost.
+ * `pointer` names the place in the sentence.
  */
-export function say(finding: PlacedFinding, language: Language): Said {
-  const sentence = sentences[finding.code]?.[language]
-  if (!sentence) return { line: generic(finding) }
-  const said = sentence(finding.params, finding.pointer ?? finding.at.trail.at(-1) ?? '')
+export function sayCode(name: string, params: Params, pointer: string, language: Language): Said {
+  const sentence = sentences[name]?.[language]
+  if (!sentence) return { line: generic(name, params) }
+  const said = sentence(params, pointer)
   return 'line' in said ? said : { line: said }
 }
 
-function generic({ code: name, params }: PlacedFinding): Rich {
+function generic(name: string, params: Params): Rich {
   const words = Object.entries(params).flatMap(([key, value]): Rich => {
     const text = JSON.stringify(value)
     return ['; ', key, ' ', code(text.length > longest ? `${text.slice(0, longest)}…` : text)]

@@ -18,11 +18,14 @@ export type Sentences = { readonly [code: string]: Sentence }
 
 const longest = 60
 
-/** A value as it stands on the wire, cut when long. */
+/** A value as it stands on the wire, cut when long; `{ written }` is a number by its digits. */
 export function value(param: Param | undefined): Part {
-  const text = param === undefined ? '' : JSON.stringify(param)
+  const text = param === undefined ? '' : (writtenOf(param) ?? JSON.stringify(param))
   return code(text.length > longest ? `${text.slice(0, longest)}…` : text)
 }
+
+const writtenOf = (param: Param): string | undefined =>
+  typeof param === 'object' && param !== null && 'written' in param ? String(param['written']) : undefined
 
 /** A name, a keyword or a piece of text: without quotes; cut when long. */
 export function word(param: Param | undefined): Part {

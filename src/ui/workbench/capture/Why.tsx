@@ -1,5 +1,6 @@
 import { Popover } from 'radix-ui'
 import type { Evidence, Inspection, Recognised } from '../../../engine/operations'
+import { Say } from '../../i18n/Say'
 import { sayWhy } from '../../i18n/say-why'
 import { useLanguage, useMessages } from '../../i18n/use-messages'
 import { Icon } from '../../kit/Icon'
@@ -101,7 +102,9 @@ export function Why(props: { readonly capture: Capture; readonly inspection: Ins
                   {inspection.why.map((why) => (
                     <li key={JSON.stringify(why)}>
                       <Icon name="text" />
-                      <span>{sayWhy(why, language)}</span>
+                      <span>
+                        <Say parts={sayWhy(why, language)} />
+                      </span>
                     </li>
                   ))}
                 </ul>

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { plain } from './rich'
+import { sayCode } from './say'
+import { sentences } from './sentences/index'
+
+const engine = join(import.meta.dirname, '../../engine')
+
+const sources = readdirSync(engine, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.includes('samples'))
+  .map((path) => readFileSync(join(engine, path), 'utf8'))
+
+/** Words with a slash in the engine that are no codes of findings. */
+const others =
+  /^(tools|resources|prompts|notifications|completion|sampling|roots|elicitation|logging|tasks|subject|messages|models|types|server|image|audio|video|application|text\/(event|plain|html|csv|x-|markdown|json))/
+
+const codes = [
+  ...new Set(
+    sources.flatMap((source) =>
+      [...source.matchAll(/['"`]([a-z][a-z0-9-]*\/[a-z][a-z0-9-]*[a-z0-9])['"`]/g)].map(
+        ([, code]) => code as string,
+      ),
+    ),
+  ),
+]
+  .filter((code) => !others.test(code))
+  .sort()
+
+const params = {
+  found: 'x',
+  allowed: ['a', 'b'],
+  type: ['string'],
+  member: 'm',
+  limit: 3,
+  size: 1,
+  pattern: '^a$',
+  name: 'n',
+  id: 'i',
+  nearest: ['near'],
+  layers: 2,
+  expected: 1,
+  fault: 'cut-off',
+  line: 1,
+  column: 2,
+  open: 1,
+  count: 2,
+  keyword: 'k',
+}
+
+describe('sentences', () => {
+  it('finds the codes of the engine', () => {
+    expect(codes.length).toBeGreaterThan(50)
+  })
+
+  it('has a sentence for every code', () => {
+    expect(codes.filter((code) => !(code in sentences))).toEqual([])
+  })
+
+  it.each(Object.keys(sentences))('%s is a sentence in both languages, with and without params', (code) => {
+    for (const given of [params, {}]) {
+      const en = sayCode(code, given, '/city', 'en')
+      const zh = sayCode(code, given, '/city', 'zh-CN')
+      expect(plain(en.line)).not.toMatch(/undefined(?! ?[:：])|\[object/)
+      expect(plain(zh.line)).not.toMatch(/undefined(?! ?[:：])|\[object/)
+      expect(plain(zh.line)).toMatch(/\p{Script=Han}/u)
+      expect(plain(en.line)).not.toMatch(/\p{Script=Han}/u)
+      expect(en.cause === undefined).toBe(zh.cause === undefined)
+    }
+  })
+
+  it('says code and params where there is no sentence', () => {
+    expect(plain(sayCode('new/thing', { found: 'x', n: 2 }, '', 'en').line)).toBe('new/thing; found "x"; n 2')
+  })
+})

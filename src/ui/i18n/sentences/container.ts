@@ -1,0 +1,152 @@
+import { code, type Rich, rich } from '../rich'
+import { faultWords } from './json-faults'
+import { count, type Params, plural, type Sentences, values, word } from './sentence'
+
+const both = (en: (p: Params) => Rich, zh: (p: Params) => Rich) => ({ en, 'zh-CN': zh })
+
+/** How the text was taken apart, and what could not be. */
+export const containerSentences: Sentences = {
+  'capture/empty': both(
+    () => ['There is nothing in this text.'],
+    () => ['这段文本里什么都没有。'],
+  ),
+  'capture/not-recognised': {
+    en: (p) => ({
+      line: ['No known format: nothing in it looks like a tool call, a result or a definition.'],
+      cause:
+        p['schema'] === true
+          ? ['It has the look of a JSON Schema: use it as the schema.']
+          : rich`Known: ${values(p['dialects'], ', ', word)}.`,
+    }),
+    'zh-CN': (p) => ({
+      line: ['不是已知格式：其中没有像工具调用、结果或定义的内容。'],
+      cause:
+        p['schema'] === true
+          ? ['它像是 JSON Schema：可用作 Schema。']
+          : rich`已知格式：${values(p['dialects'], '、', word)}。`,
+    }),
+  },
+  'capture/search-ended': both(
+    (p) => rich`The search for calls ended after ${count(p['limit'])} values: the rest was not looked at.`,
+    (p) => rich`查找 ${count(p['limit'])} 个值后停止：其余部分未查看。`,
+  ),
+  'container/more-of-the-same': both(
+    (p) => rich`${count(p['count'])} more findings like ${word(p['code'])}.`,
+    (p) => rich`另有 ${count(p['count'])} 条与 ${word(p['code'])} 相同的发现。`,
+  ),
+  'container/binary': both(
+    (p) => rich`This is no text: it looks like ${word(p['looksLike'])}.`,
+    (p) => rich`这不是文本：看起来像 ${word(p['looksLike'])}。`,
+  ),
+  'container/not-json': both(
+    (p) => rich`This part is not JSON: ${faultWords(p['why'], 'en')}.`,
+    (p) => rich`这一部分不是 JSON：${faultWords(p['why'], 'zh')}。`,
+  ),
+  'container/too-deep': both(
+    () => ['This part is nested more deeply than a JSON parser goes.'],
+    () => ['这一部分的嵌套超出 JSON 解析器的能力。'],
+  ),
+  'container/cut-off': {
+    en: (p) => ({
+      line: rich`The text ends too early: ${plural(count(p['brackets']), 'bracket')} still open${p['inString'] === true ? ', inside a string' : ''}.`,
+      cause: ['What is complete in it was read all the same.'],
+    }),
+    'zh-CN': (p) => ({
+      line: rich`文本过早结束：还有 ${count(p['brackets'])} 个括号未闭合${p['inString'] === true ? '，且停在字符串中间' : ''}。`,
+      cause: ['其中完整的部分仍已读取。'],
+    }),
+  },
+  'container/literal': both(
+    (p) => rich`This is an object written in ${word(p['language'])}, not JSON.`,
+    (p) => rich`这是用 ${word(p['language'])} 写的对象，不是 JSON。`,
+  ),
+  'container/noise': both(
+    (p) =>
+      rich`${plural(count(p['lines']), 'line')} around the JSON ${count(p['lines']) === 1 ? 'was' : 'were'} passed over.`,
+    (p) => rich`跳过了 JSON 前后的 ${count(p['lines'])} 行。`,
+  ),
+  'container/no-json': both(
+    () => ['There is no JSON in this text.'],
+    () => ['这段文本里没有 JSON。'],
+  ),
+  'container/event-not-json': both(
+    () => ['An event of the stream is not JSON.'],
+    () => ['流中有一个事件不是 JSON。'],
+  ),
+  'container/event-without-data': both(
+    (p) => rich`The event ${word(p['event'])} has no data; browsers drop such events.`,
+    (p) => rich`事件 ${word(p['event'])} 没有数据；浏览器会丢弃这样的事件。`,
+  ),
+  'container/events-not-separated': both(
+    () => ['The empty lines between the events are missing; each line was read as an event.'],
+    () => ['事件之间缺少空行；每一行都按一个事件读取。'],
+  ),
+  'container/line-without-field': both(
+    () => rich`A line of the stream lacks its ${code('data:')}; its text was put back together.`,
+    () => rich`流中有一行缺少 ${code('data:')}；已把文本重新拼接。`,
+  ),
+  'container/byte-order-mark': both(
+    () => ['a byte order mark at the beginning'],
+    () => ['开头有字节顺序标记'],
+  ),
+  'container/terminal-colours': both(
+    (p) => rich`${count(p['count'])} colour codes of a terminal, taken off`,
+    (p) => rich`去除了 ${count(p['count'])} 个终端颜色代码`,
+  ),
+  'container/log-prefix': both(
+    (p) => rich`log prefixes before each line, taken off (${plural(count(p['prefixes']), 'kind')})`,
+    (p) => rich`去除了每行前的日志前缀（${count(p['prefixes'])} 种）`,
+  ),
+  'container/escaped': both(
+    () => ['JSON copied out of a string: its escapes were undone once'],
+    () => ['从字符串中复制出的 JSON：已还原一层转义'],
+  ),
+  'container/escape-cut-off': both(
+    () => ['The escaped text ends inside an escape.'],
+    () => ['转义文本在一个转义序列中间结束。'],
+  ),
+  'container/json-in-string': both(
+    () => ['one JSON string that holds JSON'],
+    () => ['一个 JSON 字符串，里面是 JSON'],
+  ),
+  'container/fence-not-closed': both(
+    () => ['A Markdown fence is not closed; the text was read to its end.'],
+    () => ['Markdown 代码块没有闭合；已读到文本末尾。'],
+  ),
+  'container/bodies-passed-over': both(
+    (p) => rich`${count(p['count'])} bodies without JSON were passed over.`,
+    (p) => rich`跳过了 ${count(p['count'])} 个不含 JSON 的正文。`,
+  ),
+  'container/body-missing': both(
+    (p) => rich`The ${word(p['role'])} was recorded without its body.`,
+    (p) => rich`${word(p['role'])} 的记录没有正文。`,
+  ),
+  'container/body-truncated': both(
+    (p) => rich`The body was cut by the recorder: ${count(p['kept'])} of ${count(p['size'])} bytes are here.`,
+    (p) => rich`正文被录制工具截断：${count(p['size'])} 字节中只有 ${count(p['kept'])} 字节。`,
+  ),
+  'container/binary-message': both(
+    () => ['A binary message was passed over.'],
+    () => ['跳过了一条二进制消息。'],
+  ),
+  'container/frame-cut-off': both(
+    (p) => rich`The last frame is incomplete: ${count(p['bytes'])} bytes are left over.`,
+    (p) => rich`最后一帧不完整：剩余 ${count(p['bytes'])} 字节。`,
+  ),
+  'container/frame-damaged': both(
+    () => ['The check sum of a frame does not fit its bytes.'],
+    () => ['某一帧的校验和与字节不符。'],
+  ),
+  'container/not-base64': both(
+    () => ['What should be base64 is not.'],
+    () => ['应为 base64 的内容不是 base64。'],
+  ),
+  'container/spans-passed-over': both(
+    (p) => rich`${count(p['count'])} spans without tool calls were passed over.`,
+    (p) => rich`跳过了 ${count(p['count'])} 个没有工具调用的 span。`,
+  ),
+  'container/yaml-broken': both(
+    (p) => rich`The YAML has ${plural(count(p['count']), 'fault')}, the first: ${word(p['why'])}.`,
+    (p) => rich`YAML 有 ${count(p['count'])} 处错误，第一处：${word(p['why'])}。`,
+  ),
+}

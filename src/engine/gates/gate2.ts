@@ -103,6 +103,10 @@ function damageOf(block: ResultBlock): Finding[] {
   }
 }
 
+function isMemberOf(structured: unknown, text: string): boolean {
+  return typeof structured === 'object' && structured !== null && Object.values(structured).includes(text)
+}
+
 function agreement(
   result: ToolResult,
   structured: unknown,
@@ -111,7 +115,8 @@ function agreement(
 ): Finding[] {
   if (result.structured === undefined) return []
   if (json.some((block) => isEqual(block.value, structured))) return []
-  const differing = json[0]
+  // Text that is a member of the structured content word for word (a file that was read, say) is no copy gone wrong.
+  const differing = json.find((block) => !isMemberOf(structured, block.text))
   if (differing) return [{ code: 'result/text-differs', severity: 'warning', at: differing.root, params: {} }]
   return [{ code: 'result/no-text-copy', severity: 'note', at: result.at, params: { text: hasText } }]
 }

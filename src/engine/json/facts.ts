@@ -177,7 +177,8 @@ function noteNumber(scan: Scan, start: number, end: number): void {
     scan.facts.push({ fact: 'beyond-double', pointer: pointerHere(scan), part: 'value', span })
   } else if (/[.eE]|^-0$/.test(literal)) {
     const exact = decimalOf(literal)
-    if (exact && isInteger(exact))
+    // From 1e21 on every printer of doubles writes an exponent: nothing is lost then.
+    if (exact && isInteger(exact) && JSON.stringify(Number(literal)) !== literal)
       scan.facts.push({ fact: 'number-form', pointer: pointerHere(scan), part: 'value', span })
   }
 }

@@ -162,6 +162,7 @@ describe('factsOf', () => {
     ['[1, 1.0]', [['number-form', '/1', '1.0']]],
     ['-0', [['number-form', '', '-0']]],
     ['[1e2]', [['number-form', '/0', '1e2']]],
+    ['[2e+21, 2e21]', [['number-form', '/1', '2e21']]],
     ['["\\ud83d\\ude00","\\ud83d"]', [['lone-surrogate', '/1', '\\ud83d']]],
     ['{"k\ude00":1}', [['lone-surrogate', '/k\ude00', '\ude00']]],
     [

@@ -87,7 +87,7 @@ function readAnything(draft: Draft, region: Region, facts: Facts, leftover: Left
     addPlainText(draft, region, facts, leftover)
     return 'text'
   }
-  if (!noise) return good + broken === 1 ? only : 'json-sequence'
+  if (!noise) return good + broken === 1 || (good === 0 && only === 'literal') ? only : 'json-sequence'
   return isLogLike(text) ? 'log' : 'markdown'
 }
 

@@ -48,6 +48,36 @@ describe('contain', () => {
     )
   })
 
+  it('counts every character that is in no document', () => {
+    const noise = fc.constantFrom('Starting up', '[INFO] ready', 'at x (y.ts:1:2)', "it's 5 o'clock", '-----')
+    const value = fc.json({ maxDepth: 2 }).filter((text) => /^[{[]./.test(text) && JSON.parse(text) !== null)
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.oneof(
+            noise.map((text) => ({ text, isNoise: true })),
+            value.map((text) => ({ text, isNoise: false })),
+          ),
+          { minLength: 2 },
+        ),
+        (lines) => {
+          fc.pre(lines.some(({ isNoise }) => !isNoise))
+          const { documents, findings } = contain(lines.map(({ text }) => text).join('\n'))
+          const values = lines.filter(({ isNoise }) => !isNoise)
+          expect(documents.filter(({ carrier }) => !carrier).map(({ text }) => text)).toEqual(
+            values.map(({ text }) => text),
+          )
+          const others = lines.filter(({ isNoise }) => isNoise)
+          const characters = others.reduce((sum, { text }) => sum + text.length, 0)
+          const counted = findings
+            .filter(({ code }) => code === 'container/noise')
+            .map(({ params }) => params)
+          expect(counted).toEqual(others.length > 0 ? [{ lines: others.length, characters }] : [])
+        },
+      ),
+    )
+  })
+
   describe.each(Object.entries(samples))('%s', (_, sample) => {
     const whole = contain(sample).documents
     const complete = whole.flatMap((document, index) => {

@@ -1,5 +1,6 @@
 import type { ContainerKind } from '../kind'
 import type { TextContainer } from '../reading/contract'
+import { endingOf } from '../reading/cut-off'
 import { addNoise, type Draft } from '../reading/draft'
 import { addBroken, addValue } from '../reading/json-value'
 import { linesOf, skipBlank, trimBlank } from '../reading/lines'
@@ -53,7 +54,8 @@ function readJsonLines(draft: Draft, region: Region, facts: Facts): ContainerKin
   let restStart = -1
   let noise = false
   const readRest = (end: number) => {
-    if (restStart >= 0) noise = readOthers(draft, partOf(region, restStart, end), facts, end) || noise
+    if (restStart >= 0)
+      noise = readOthers(draft, partOf(region, restStart, end), facts, end === text.length) || noise
     restStart = -1
   }
   for (const line of linesOf(text)) {
@@ -73,12 +75,12 @@ function readJsonLines(draft: Draft, region: Region, facts: Facts): ContainerKin
 }
 
 /** Reads a run of lines that are not JSON one by one. Returns whether there was noise in it. */
-function readOthers(draft: Draft, run: Region, facts: Facts, end: number): boolean {
+function readOthers(draft: Draft, run: Region, facts: Facts, isAtEnd: boolean): boolean {
   const { text } = run
   const first = skipBlank(text, 0, text.length)
   const last = trimBlank(text, first, text.length)
-  const isLastLine = end === run.root.text.length && !/[\r\n]/.test(text.slice(first, last))
-  if (isLastLine && /[{[]/.test(text.charAt(first)) && !hasJsonShape(text, first, last)) {
+  const line = text.slice(first, last)
+  if (isAtEnd && /^[{[]/.test(line) && !/[\r\n]/.test(line) && endingOf(line, 0).kind === 'cut-off') {
     addBroken(draft, partOf(run, first, last), facts, 'warning')
     return false
   }

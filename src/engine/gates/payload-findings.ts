@@ -3,7 +3,7 @@ import { step } from '../findings/trail'
 import type { Judgement, Ready, SchemaError, WrittenNumbers } from '../schema/compiled'
 import { walkShape } from '../schema/shape'
 import { nearestOf } from '../text/nearest'
-import { echoFindings } from './mistakes/echoes'
+import { echoFindings, followsFromEcho } from './mistakes/echoes'
 import { mistakeOf } from './mistakes/mistakes'
 import { editsFor } from './mistakes/repair-edits'
 import { shortened, shownValue } from './mistakes/shown-value'
@@ -33,11 +33,14 @@ const examined = 20
  */
 export function payloadFindings(judged: Judged): PayloadFinding[] {
   const { subject, judgement } = judged
-  const failed = judgement.errors.map((error, index) => errorFinding(judged, error, index < examined))
+  const echoes = echoFindings(judged)
+  const failed = judgement.errors
+    .map((error, index) => errorFinding(judged, error, index < examined))
+    .filter((finding) => !followsFromEcho(finding, echoes))
   const walked = walkShape(judged.compiled.shape(), judged.value)
   const findings = [
-    ...echoFindings(judged),
-    ...failed,
+    ...echoes,
+    ...once(failed),
     ...passedNames(judged, walked, failed),
     ...emptyMembers(judged, walked),
   ]
@@ -46,6 +49,19 @@ export function payloadFindings(judged: Judged): PayloadFinding[] {
     findings.push({ code: `${subject}/more-errors`, severity: 'error', pointer: '', params })
   }
   return findings
+}
+
+/** Two keywords that fail for one mistake tell of it once. */
+function once(findings: readonly PayloadFinding[]): PayloadFinding[] {
+  const told = new Set<string>()
+  return findings.filter(({ code, pointer, params }) => {
+    const mistake = `${code} ${pointer}`
+    if (params['fits'] === undefined || !told.has(mistake)) {
+      told.add(mistake)
+      return true
+    }
+    return false
+  })
 }
 
 function errorFinding(judged: Judged, error: SchemaError, examine: boolean): PayloadFinding {

@@ -81,7 +81,7 @@ function valueFaults(
     return [{ code: 'schema/keyword-value', severity: stops ? 'error' : 'warning', pointer, params }]
   }
   if (name === 'format') return formatFaults(value as string, pointer)
-  const partner = partners.get(name)
+  const partner = draft === 'draft-04' ? (limits.get(name) ?? partners.get(name)) : partners.get(name)
   if (partner && !Object.hasOwn(schema, partner))
     return [warning('schema/keyword-alone', pointer, { keyword: name, needs: partner }, 'key')]
   return []
@@ -97,8 +97,8 @@ function specialFault(name: string, value: unknown, pointer: string, draft: Draf
   if (name === 'properties' && Array.isArray(value))
     return fault('schema/properties-list', { items: value.length })
   if (name === 'enum' && Array.isArray(value) && value.length === 0)
-    // Since draft-07 this is allowed, and allows nothing.
-    return draft === 'draft-04' || draft === 'draft-06'
+    // Since 2019-09 this is allowed, and allows nothing.
+    return refStandsAlone(draft)
       ? fault('schema/enum-empty')
       : warning('schema/enum-empty', pointer, {})
   return undefined
@@ -111,6 +111,12 @@ const partners: ReadonlyMap<string, string> = new Map([
   ['minContains', 'contains'],
   ['maxContains', 'contains'],
   ['additionalItems', 'items'],
+])
+
+/** The limits that the flags of draft-04 sharpen. */
+const limits: ReadonlyMap<string, string> = new Map([
+  ['exclusiveMinimum', 'minimum'],
+  ['exclusiveMaximum', 'maximum'],
 ])
 
 function typeFaults(value: unknown, pointer: string): SchemaFault[] {
@@ -212,9 +218,7 @@ function unfit(shape: Shape, value: unknown, draft: Draft): Unfit | undefined {
     case 'schema':
       return must(!Array.isArray(value), 'schema')
     case 'schema-or-schemas':
-      return Array.isArray(value) && draft !== 'draft-06' && draft !== 'draft-07'
-        ? should(value.length > 0, 'schemas')
-        : undefined
+      return should(!Array.isArray(value) || value.length > 0, 'schemas')
     case 'schemas':
       return must(Array.isArray(value) && value.length > 0, 'schemas')
     case 'schema-map':
@@ -230,7 +234,7 @@ function unfit(shape: Shape, value: unknown, draft: Draft): Unfit | undefined {
     case 'names':
       return namesIn([value])
     case 'enum':
-      return must(Array.isArray(value), 'list') ?? should(!hasTwins(value as unknown[]), 'no-repeats')
+      return must(Array.isArray(value), 'list') ?? should(!refStandsAlone(draft) || !hasTwins(value as unknown[]), 'no-repeats')
     case 'list':
       return should(Array.isArray(value), 'list')
     case 'text':
@@ -240,6 +244,8 @@ function unfit(shape: Shape, value: unknown, draft: Draft): Unfit | undefined {
       return must(typeof value === 'string' && /^[A-Za-z_][-A-Za-z0-9._]*$/.test(value), 'anchor')
     case 'flag':
       return must(typeof value === 'boolean', 'flag')
+    case 'flag-map':
+      return should(isObject(value) && Object.values(value).every((flag) => typeof flag === 'boolean'), 'flag-map')
     case 'number':
       return must(typeof value === 'number', 'number')
     case 'positive':

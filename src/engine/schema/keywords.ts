@@ -16,6 +16,7 @@ export type Shape =
   | 'anchor'
   | 'pattern'
   | 'flag'
+  | 'flag-map'
   | 'number'
   | 'positive'
   | 'count'
@@ -80,7 +81,7 @@ const holding: readonly Row[] = [
   ['$comment contentMediaType contentEncoding', 'text', 'draft-07'],
   // `$defs` came with 2019-09, but a `$ref` finds it in any draft, as it finds `definitions`.
   ['$defs definitions', 'schema-map'],
-  ['$vocabulary', 'any', '2019-09'],
+  ['$vocabulary', 'flag-map', '2019-09'],
   ['default', 'any'],
   ['examples', 'list', 'draft-06'],
   ['readOnly writeOnly', 'flag', 'draft-07'],

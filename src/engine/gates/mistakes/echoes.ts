@@ -1,4 +1,5 @@
 import { step } from '../../findings/trail'
+import { allKeywords } from '../../schema/keywords'
 import { isObject, type JsonObject } from '../../schema/positions'
 import type { Judged, PayloadFinding } from '../payload-findings'
 import { editsFor, type Repair } from './repair-edits'
@@ -41,12 +42,35 @@ export function echoFindings(judged: Judged): PayloadFinding[] {
 }
 
 function unwrapping(judged: Judged, code: string, wrapper: string, inner: JsonObject): PayloadFinding {
-  const fits = judged.compiled.validate(inner).valid
-  const repair: Repair = { kind: 'value', pointer: '', text: JSON.stringify(inner) }
+  const place = step(wrapper)
+  const numbers = [...(judged.numbers ?? [])].flatMap(([pointer, digits]): [string, string][] =>
+    pointer.startsWith(`${place}/`) ? [[pointer.slice(place.length), digits]] : [],
+  )
+  const fits = judged.compiled.validate(inner, new Map(numbers)).valid
+  const repair: Repair = { kind: 'lift', pointer: '', from: place }
   return {
-    ...finding(judged, code, { wrapper, fits }, `${step(wrapper)}`),
-    ...editsFor(judged.numbers?.size ? undefined : judged.text, repair, `${judged.subject}/${code}`),
+    ...finding(judged, code, { wrapper, fits }, place),
+    ...editsFor(judged.text, repair, `${judged.subject}/${code}`),
   }
+}
+
+/** Whether an error only says once more that the values are not where they should be. */
+export function followsFromEcho(
+  { code, pointer, params }: PayloadFinding,
+  echoes: readonly PayloadFinding[],
+): boolean {
+  return echoes.some((echo) => {
+    if (code.endsWith('/required')) return pointer === '' && echo.params['fits'] === true
+    if (!code.endsWith('/unknown-parameter') || pointer.lastIndexOf('/') !== 0) return false
+    return (
+      params['member'] === echo.params['wrapper'] ||
+      (isEcho(echo) && allKeywords.has(String(params['member'])))
+    )
+  })
+}
+
+function isEcho({ code }: PayloadFinding): boolean {
+  return code.endsWith('/schema-echoed')
 }
 
 function finding(

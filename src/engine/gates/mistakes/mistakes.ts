@@ -94,14 +94,13 @@ function listMistake(
   if (wants('array') && !Array.isArray(found)) {
     const value = [found]
     if (!fits(judged, pointer, { kind: 'value', value })) return undefined
-    const text = JSON.stringify(value)
-    return { code: 'single-for-list', params: { fits: true }, repair: { kind: 'value', pointer, text } }
+    return { code: 'single-for-list', params: { fits: true }, repair: { kind: 'list', pointer } }
   }
   if (Array.isArray(found) && found.length === 1) {
     const value: unknown = found[0]
     if (!fits(judged, pointer, { kind: 'value', value })) return undefined
-    const text = JSON.stringify(value)
-    return { code: 'list-for-single', params: { fits: true }, repair: { kind: 'value', pointer, text } }
+    const repair: Repair = { kind: 'lift', pointer, from: `${pointer}/0` }
+    return { code: 'list-for-single', params: { fits: true }, repair }
   }
   return undefined
 }
@@ -122,12 +121,8 @@ function echoedSchema(judged: Judged, { pointer }: SchemaError, found: unknown):
   const value = childOf(found, 'value')
   if (typeof type !== 'string' || Array.isArray(found) || value === undefined) return undefined
   if (!fits(judged, pointer, { kind: 'value', value })) return undefined
-  const text = JSON.stringify(value)
-  return {
-    code: 'schema-echoed',
-    params: { wrapper: 'value', fits: true },
-    repair: { kind: 'value', pointer, text },
-  }
+  const repair: Repair = { kind: 'lift', pointer, from: `${pointer}/value` }
+  return { code: 'schema-echoed', params: { wrapper: 'value', fits: true }, repair }
 }
 
 /** Whether nothing at or below a pointer, and no missing name beside it, is wrong any more after a change. */

@@ -3,9 +3,14 @@ import { skipSpace } from '../../json/lexemes'
 import { find } from '../../json/scan'
 import type { Span } from '../../text/span'
 
-/** What would mend a mistake, by pointer: another JSON text for a value, no member at all, another name for it. */
+/**
+ * What would mend a mistake, by pointer: another JSON text for a value, the text of a value inside it (`from`) in its
+ * place, a list around it, no member at all, another name for it.
+ */
 export type Repair =
   | { readonly kind: 'value'; readonly pointer: string; readonly text: string }
+  | { readonly kind: 'lift'; readonly pointer: string; readonly from: string }
+  | { readonly kind: 'list'; readonly pointer: string }
   | { readonly kind: 'remove'; readonly pointer: string }
   | { readonly kind: 'rename'; readonly pointer: string; readonly name: string }
 
@@ -25,6 +30,11 @@ function changeOf(text: string, repair: Repair): { span: Span; text: string } | 
   const span = find(text, repair.pointer, repair.kind === 'rename' ? 'key' : 'value')
   if (!span) return undefined
   if (repair.kind === 'value') return { span, text: repair.text }
+  if (repair.kind === 'list') return { span, text: `[${text.slice(span.start, span.end)}]` }
+  if (repair.kind === 'lift') {
+    const inner = find(text, repair.from)
+    return inner && { span, text: text.slice(inner.start, inner.end) }
+  }
   if (repair.kind === 'rename') return { span, text: JSON.stringify(repair.name) }
   const key = find(text, repair.pointer, 'key')
   return key && { span: memberSpan(text, { start: key.start, end: span.end }), text: '' }

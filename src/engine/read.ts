@@ -5,6 +5,7 @@ import type { Decoded, Dialect, Join, Session, StreamReader } from './dialects/d
 import { dialects } from './dialects/index'
 import { enough, recognise, type Scored } from './dialects/recognise'
 import { readText } from './dialects/text-calls/read-text'
+import { surroundingsOf } from './dialects/text-calls/surroundings'
 import { textCalls } from './dialects/text-calls/text-calls'
 import type { Finding } from './findings/finding'
 import { type Address, below, inside, step } from './findings/trail'
@@ -198,14 +199,19 @@ export function readAnew(text: string, chosenId?: string): Reading {
     }
   }
 
+  const surroundings = surroundingsOf(contained.documents)
   contained.documents.forEach((document, index) => {
     // What it carries follows as documents of its own; text around them may hold calls written as text.
     if (document.carrier && document.carrier !== 'markdown' && document.carrier !== 'log') return
+    if (surroundings.within.has(index)) return
     if (open && open.stream !== document.stream) closeStream()
     if (document.isJson) take(document.value, { document: index, trail: [''] }, index, 0)
     else if (open && document.stream !== undefined) {
       open.reader.event(undefined, { document: index, trail: [] }, document)
-    } else takeWritten(document.text, { document: index, trail: [] }, index, 'document')
+    } else {
+      const text = surroundings.texts.get(index) ?? document.text
+      takeWritten(text, { document: index, trail: [] }, index, 'document')
+    }
   })
   closeStream()
   for (const session of sessions.values()) findings.push(...session.end())

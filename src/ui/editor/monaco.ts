@@ -1,24 +1,8 @@
 import { loader } from '@monaco-editor/react'
 import * as monaco from 'monaco-editor/editor'
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
-import 'monaco-editor/features/bracketMatching/register'
-import 'monaco-editor/features/caretOperations/register'
-import 'monaco-editor/features/clipboard/register'
-import 'monaco-editor/features/codicon/register'
-import 'monaco-editor/features/cursorUndo/register'
-import 'monaco-editor/features/find/register'
-import 'monaco-editor/features/folding/register'
-import 'monaco-editor/features/hover/register'
-import 'monaco-editor/features/indentation/register'
-import 'monaco-editor/features/lineSelection/register'
-import 'monaco-editor/features/linesOperations/register'
-import 'monaco-editor/features/longLinesHelper/register'
-import 'monaco-editor/features/multicursor/register'
-import 'monaco-editor/features/smartSelect/register'
-import 'monaco-editor/features/snippet/register'
-import 'monaco-editor/features/suggest/register'
-import 'monaco-editor/features/toggleTabFocusMode/register'
-import 'monaco-editor/features/wordOperations/register'
+// Everything: the JSON language brings all of it anyway, later, when its services can no longer be added.
+import 'monaco-editor/features/register.all'
 import JsonWorker from 'monaco-editor/languages/features/json/json.worker?worker'
 import { jsonDefaults } from 'monaco-editor/languages/features/json/register'
 import type { EditorId } from './handles'
@@ -27,6 +11,9 @@ self.MonacoEnvironment = {
   getWorker: (_, label) => (label === 'json' ? new JsonWorker() : new EditorWorker()),
 }
 loader.config({ monaco })
+
+// There is one palette of commands, and it is not the editor's.
+monaco.editor.addKeybindingRules([{ keybinding: monaco.KeyCode.F1, command: null }])
 
 // The verdicts are ours, so the language's own are off; its completion and hover stay.
 jsonDefaults.setModeConfiguration({

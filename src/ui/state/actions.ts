@@ -1,3 +1,4 @@
+import type { Edit } from '../../engine/findings/finding'
 import type { Selection } from '../../engine/operations'
 import type { Notice } from '../intake/notice'
 import type { Intake } from '../intake/read-files'
@@ -9,6 +10,7 @@ import {
   isEdited,
   nextProblemItem,
   ownerOf,
+  type Problem,
   paneOfProblem,
   problemsOf,
   seatOf,
@@ -172,6 +174,21 @@ export function actionsOf({ getState: now, setState: set }: Store, ask: Ask) {
       changeDraft(pane, text)
       set({ revision: now().revision + 1 })
       await check()
+    },
+
+    /**
+     * The edits that a problem proposes, as edits of the text its pane shows: that text is laid out anew, so the check
+     * is asked about it first. Empty when the text no longer has the problem.
+     */
+    editsOf: async (problem: Problem): Promise<readonly Edit[]> => {
+      const input = checkInputOf(now())
+      const outcome = await ask('edits', 'check', input, typing)
+      if (outcome.kind !== 'done') return []
+      const same = outcome.output.findings.find(
+        ({ code, pane, pointer, edits }) =>
+          edits && code === problem.code && pane === problem.pane && pointer === problem.pointer,
+      )
+      return same?.edits ?? []
     },
 
     /** A capture in which nothing was recognised becomes the text of a pane. */

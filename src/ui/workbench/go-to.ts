@@ -1,3 +1,4 @@
+import type { Edit } from '../../engine/findings/finding'
 import { withEditor } from '../editor/handles'
 import { type Problem, paneOfProblem, problemsOf, seatOf } from '../state/derived'
 import type { Bench } from '../state/use-workbench'
@@ -27,8 +28,12 @@ export const canApply = (problem: Problem): boolean =>
   (problem.edits?.length ?? 0) > 0 && problem.pane !== undefined && problem.paneSpan !== undefined
 
 /** Makes the edits of a problem in the edited copy of its pane; they can be undone there. */
-export function applyEdits(problem: Problem) {
-  const { pane, edits } = problem
-  if (!pane || !edits) return
-  withEditor(pane, (editor) => editor.apply(edits))
+export function applyEdits({ store, actions }: Bench, problem: Problem, edits: readonly Edit[]) {
+  const { pane } = problem
+  if (!pane || edits.length === 0) return
+  actions.show({ seat: seatOf(pane), problem: problemsOf(store.getState()).indexOf(problem) })
+  withEditor(pane, (editor) => {
+    editor.apply(edits)
+    editor.focus()
+  })
 }

@@ -1,0 +1,82 @@
+import { decodedEntities } from './broken/garbled'
+import { odditiesOf } from './broken/oddities'
+import { short } from './broken/reading'
+import { readSurrounded } from './broken/surroundings'
+import { openReport, type TextFault, textFault } from './broken/text-fault'
+import { firstFault } from './first-fault'
+import { decodeString, rootStart } from './lexemes'
+
+export { type TextFaultCode, textFaultKinds } from './broken/fault-kinds'
+export type { TextFault } from './broken/text-fault'
+
+/**
+ * What is wrong with a text that should be JSON, in the order of places: for text that does not parse at least one
+ * fault of severity `error`, with edits where there is a way to mend it; for text that parses, what is odd about it.
+ * Never throws; linear in the length of the text.
+ */
+export function textFaultsOf(text: string): TextFault[] {
+  if (text.trim() === '') return [emptyFault(text)]
+  const first = firstFault(text)
+  if (!first) return odditiesOf(text)
+  const report = openReport()
+  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0
+  if (start > 0) {
+    const span = { start: 0, end: 1 }
+    report.add('text/bom', span, [{ span, text: '', changesMeaning: false }])
+    if (!firstFault(text.slice(1))) return [...report.faults(), ...odditiesOf(text)]
+  }
+  const whole = encodedWhole(text)
+  if (whole) return [...report.faults(), whole]
+  readSurrounded(text, start, report)
+  const faults = report.faults()
+  if (faults.length > 0) return faults
+  const span = { start: first.offset, end: Math.min(first.offset + 1, text.length) }
+  return [
+    textFault('text/unexpected', span, {
+      found: short(text.slice(span.start, span.end)),
+      expected: first.code,
+    }),
+  ]
+}
+
+function emptyFault(text: string): TextFault {
+  const span = { start: 0, end: text.length }
+  return textFault('text/empty', span, { blank: text.length > 0 }, [
+    { span, text: '{}', changesMeaning: true },
+  ])
+}
+
+/** A text that was encoded as a whole, in one of the ways that leave no quotes of JSON: one change undoes it. */
+function encodedWhole(text: string): TextFault | undefined {
+  const span = { start: rootStart(text), end: text.trimEnd().length }
+  const body = text.slice(span.start, span.end)
+  const changeTo = (decoded: string) => [
+    { span, text: decoded, changesMeaning: firstFault(decoded) !== undefined },
+  ]
+  if (/^[{[](?:\s|\\[nrt])*\\"/.test(body)) {
+    const literal = `"${body}"`
+    return textFault('text/escaped-quotes', span, {}, changeTo(decodeString(literal, 0, literal.length)))
+  }
+  if (/^[{[]\s*&(?:quot|#34|#x22);/i.test(body)) {
+    const found = decodedEntities(body)
+    const changes = found.map(({ span: inner, text: character }) => ({
+      span: { start: span.start + inner.start, end: span.start + inner.end },
+      text: character,
+      changesMeaning: false,
+    }))
+    return textFault(
+      'text/html-entities',
+      span,
+      { found: '&quot;', decoded: '"', count: found.length },
+      changes,
+    )
+  }
+  if (/^%(?:7b|5b)/i.test(body)) {
+    try {
+      return textFault('text/percent-encoded', span, {}, changeTo(decodeURIComponent(body)))
+    } catch {
+      return textFault('text/percent-encoded', span)
+    }
+  }
+  return undefined
+}

@@ -57,6 +57,7 @@ export function adapted(links: Links, draft: Draft, assertFormats: boolean): Jso
       target ? [referenceTo(target)] : [],
     )
     if (refs[0] !== undefined) copy['$ref'] = refs[0]
+    if (Object.hasOwn(copy, 'contains')) copy['minItems'] = leastItems(copy)
     if (refs[1] !== undefined) copy['allOf'] = [...((copy['allOf'] as unknown[]) ?? []), { $ref: refs[1] }]
     return copy
   }
@@ -125,6 +126,17 @@ export function adapted(links: Links, draft: Draft, assertFormats: boolean): Jso
 function isUsableNullable({ nullable, type }: JsonObject): boolean {
   const isNull = type === 'null' || (Array.isArray(type) && type.includes('null'))
   return typeof nullable === 'boolean' && type !== undefined && (nullable || !isNull)
+}
+
+/**
+ * What `contains` asks of the length. Ajv 8.20 itself may pass an empty array: it then goes by a variable that an
+ * earlier array has set, or that nothing has.
+ */
+function leastItems({ minItems, minContains }: JsonObject): number {
+  return Math.max(
+    typeof minItems === 'number' ? minItems : 0,
+    typeof minContains === 'number' ? minContains : 1,
+  )
 }
 
 function moveProto(copy: Record<string, unknown>): void {

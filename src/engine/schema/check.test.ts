@@ -57,7 +57,9 @@ const unwatched: { readonly [draft in Draft]: readonly string[] } = {
 
 /** Schemas as people get them wrong: right words with values of any shape. */
 function schemas(draft: Draft): fc.Arbitrary<unknown> {
-  const words = [...keywordsOf(draft).keys()].filter((word) => word !== '$schema' && !unwatched[draft].includes(word))
+  const words = [...keywordsOf(draft).keys()].filter(
+    (word) => word !== '$schema' && !unwatched[draft].includes(word),
+  )
   const { schema } = fc.letrec((tie) => ({
     schema: fc.oneof(
       { maxDepth: 3, withCrossShrink: true },
@@ -67,7 +69,15 @@ function schemas(draft: Draft): fc.Arbitrary<unknown> {
     value: fc.oneof(
       { maxDepth: 3 },
       fc.constantFrom<unknown>(true, false, null, 0, 1, -1, 1.5, '', 'a', 'string', 'object', [], {}),
-      fc.constantFrom<unknown>(['a'], ['a', 'a'], ['string', 'null'], [1, 1], [{}, {}], { a: ['b'] }, { a: [] }),
+      fc.constantFrom<unknown>(
+        ['a'],
+        ['a', 'a'],
+        ['string', 'null'],
+        [1, 1],
+        [{}, {}],
+        { a: ['b'] },
+        { a: [] },
+      ),
       tie('schema'),
       fc.array(tie('schema'), { maxLength: 2 }),
       fc.dictionary(fc.constantFrom('a', 'type', 'items', '__proto__'), tie('schema'), { maxKeys: 2 }),

@@ -98,9 +98,7 @@ function specialFault(name: string, value: unknown, pointer: string, draft: Draf
     return fault('schema/properties-list', { items: value.length })
   if (name === 'enum' && Array.isArray(value) && value.length === 0)
     // Since 2019-09 this is allowed, and allows nothing.
-    return refStandsAlone(draft)
-      ? fault('schema/enum-empty')
-      : warning('schema/enum-empty', pointer, {})
+    return refStandsAlone(draft) ? fault('schema/enum-empty') : warning('schema/enum-empty', pointer, {})
   return undefined
 }
 
@@ -234,7 +232,10 @@ function unfit(shape: Shape, value: unknown, draft: Draft): Unfit | undefined {
     case 'names':
       return namesIn([value])
     case 'enum':
-      return must(Array.isArray(value), 'list') ?? should(!refStandsAlone(draft) || !hasTwins(value as unknown[]), 'no-repeats')
+      return (
+        must(Array.isArray(value), 'list') ??
+        should(!refStandsAlone(draft) || !hasTwins(value as unknown[]), 'no-repeats')
+      )
     case 'list':
       return should(Array.isArray(value), 'list')
     case 'text':
@@ -245,7 +246,10 @@ function unfit(shape: Shape, value: unknown, draft: Draft): Unfit | undefined {
     case 'flag':
       return must(typeof value === 'boolean', 'flag')
     case 'flag-map':
-      return should(isObject(value) && Object.values(value).every((flag) => typeof flag === 'boolean'), 'flag-map')
+      return should(
+        isObject(value) && Object.values(value).every((flag) => typeof flag === 'boolean'),
+        'flag-map',
+      )
     case 'number':
       return must(typeof value === 'number', 'number')
     case 'positive':

@@ -7,9 +7,11 @@ import {
   noAddresses,
   type PlacedFault,
   type Resource,
+  refStandsAlone,
   resolve,
   splitAt,
 } from './addresses'
+import { loopsIn } from './loops'
 import { metaschemaAt } from './metaschemas'
 import { isObject, type JsonObject, type Position, positionsOf } from './positions'
 
@@ -56,7 +58,7 @@ export function linksOf(all: readonly Position[], draft: Draft): Links {
       else dynamicTargets.set(position, dynamicTargetOf(target, ref))
     }
   }
-  for (const position of loopsIn(targets)) {
+  for (const position of loopsIn(positions, targets, refStandsAlone(draft))) {
     const ref = (position.value as JsonObject)['$ref'] as string
     faults.push(faultAt(position, '$ref', 'schema/ref-loop', { ref }))
   }
@@ -139,23 +141,6 @@ function settled(
       anchor === undefined || has(anchor) < 2 ? { target } : { target, anchor },
     ]),
   )
-}
-
-/** Positions whose `$ref` leads from `$ref` to `$ref` back to where it started: no value could ever be checked. */
-function loopsIn(targets: ReadonlyMap<Position, Position>): Position[] {
-  const done = new Set<Position>()
-  const loops: Position[] = []
-  for (const start of targets.keys()) {
-    const path = new Set<Position>()
-    let at: Position | undefined = start
-    while (at && !path.has(at) && !done.has(at)) {
-      path.add(at)
-      at = targets.get(at)
-    }
-    if (at && path.has(at)) loops.push(at)
-    for (const position of path) done.add(position)
-  }
-  return loops
 }
 
 function nearestTarget(ref: string, positions: readonly Position[]): string | undefined {

@@ -2,7 +2,7 @@ import { decodedEntities } from './broken/garbled'
 import { odditiesOf } from './broken/oddities'
 import { short } from './broken/reading'
 import { readSurrounded } from './broken/surroundings'
-import { openReport, type TextFault, textFault } from './broken/text-fault'
+import { type Change, openReport, type TextFault, textFault } from './broken/text-fault'
 import { firstFault } from './first-fault'
 import { decodeString, rootStart } from './lexemes'
 
@@ -50,6 +50,14 @@ function emptyFault(text: string): TextFault {
 function encodedWhole(text: string): TextFault | undefined {
   const span = { start: rootStart(text), end: text.trimEnd().length }
   const body = text.slice(span.start, span.end)
+  const apart = body.split('\u0000')
+  // UTF-16 that was read as UTF-8: every other unit is NUL.
+  if (apart.length > 2 && apart.length * 2.5 >= body.length) {
+    const nuls: Change[] = []
+    for (let at = text.indexOf('\u0000'); at >= 0; at = text.indexOf('\u0000', at + 1))
+      nuls.push({ span: { start: at, end: at + 1 }, text: '', changesMeaning: false })
+    return textFault('text/nul-between', span, { count: nuls.length }, nuls)
+  }
   const changeTo = (decoded: string) => [
     { span, text: decoded, changesMeaning: firstFault(decoded) !== undefined },
   ]

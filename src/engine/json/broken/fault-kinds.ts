@@ -176,6 +176,12 @@ export const textFaultKinds = [
   },
   { code: 'text/escaped-quotes', severity: 'error', cause: 'copied-from-string', example: '{\\"a\\":1}' },
   { code: 'text/percent-encoded', severity: 'error', cause: 'copied-from-url', example: '%7B%22a%22%3A1%7D' },
+  {
+    code: 'text/nul-between',
+    severity: 'error',
+    cause: 'utf-16-read-as-utf-8',
+    example: '{\u0000"\u0000a\u0000"\u0000:\u00001\u0000}\u0000',
+  },
   { code: 'text/bom', severity: 'error', cause: 'saved-with-bom', example: '\ufeff{"a":1}' },
   {
     code: 'text/unexpected',
@@ -206,6 +212,12 @@ export const textFaultKinds = [
     cause: 'wrong-charset',
     example: '{"city":"ZÃ¼rich"}',
     params: ['found', 'decoded'],
+  },
+  {
+    code: 'text/replacement-character',
+    severity: 'warning',
+    cause: 'bytes-not-utf-8',
+    example: '{"city":"Z\ufffdrich"}',
   },
   {
     code: 'text/escaped-readable',

@@ -13,7 +13,7 @@ const mostChanges = 2000
 /** What is odd about a text that is JSON (a byte order mark apart): each fact apart, garbled strings by kind. */
 export function odditiesOf(text: string): TextFault[] {
   const facts = factsOf(text, mostFacts).map((fact) => faultOf(text, fact))
-  return [...facts, ...wholeOddities(text), ...stringOddities(text)].sort(
+  return [...facts, ...lostBytes(text), ...wholeOddities(text), ...stringOddities(text)].sort(
     (a, b) => a.span.start - b.span.start,
   )
 }
@@ -50,6 +50,14 @@ function faultOf(text: string, { fact, pointer, span, earlier }: Fact): TextFaul
     case 'proto-key':
       return textFault('text/proto-key', span, { pointer })
   }
+}
+
+/** Bytes that were not UTF-8 were lost before the text came here. */
+function lostBytes(text: string): TextFault[] {
+  const start = text.indexOf('\ufffd')
+  if (start < 0) return []
+  const count = text.split('\ufffd').length - 1
+  return [textFault('text/replacement-character', { start, end: start + 1 }, { count })]
 }
 
 /** The root value is null, or a string that holds JSON. */

@@ -205,7 +205,8 @@ export function readAnew(text: string, chosenId?: string): Reading {
     if (document.carrier && document.carrier !== 'markdown' && document.carrier !== 'log') return
     if (surroundings.within.has(index)) return
     if (open && open.stream !== document.stream) closeStream()
-    if (document.isJson) take(document.value, { document: index, trail: [''] }, index, 0)
+    const value = document.isJson ? document.value : document.cutOff?.value
+    if (value !== undefined) take(value, { document: index, trail: [''] }, index, 0)
     else if (open && document.stream !== undefined) {
       open.reader.event(undefined, { document: index, trail: [] }, document)
     } else {

@@ -14,7 +14,11 @@ function argumentsValueOf(args: unknown): unknown {
 
 /** Whether two calls ask for the same: equal names (or the same name with a server's prefix) and equal arguments. */
 export function isSameCall(a: ToolCall, b: ToolCall): boolean {
-  if (!isSameName(a.name, b.name)) return false
+  return isSameName(a.name, b.name) && isSameArguments(a, b)
+}
+
+/** Whether two calls have equal arguments, whichever way each is written. */
+export function isSameArguments(a: ToolCall, b: ToolCall): boolean {
   return a.arguments === b.arguments || isEqual(argumentsValueOf(a.arguments), argumentsValueOf(b.arguments))
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pointerOf } from '../json/pointer'
+import type { Span } from '../text/span'
 import { contain } from './contain'
 import type { Document } from './document'
 import { placeOf } from './place'
@@ -180,5 +181,32 @@ describe('placeOf', () => {
     expect(placeOf(all, { document: 2, trail: [] }, { span: { start: 2, end: 2 } })).toEqual([
       { start: 17, end: 17 },
     ])
+  })
+  it('leads from joined slices and escapes to the units they came from', () => {
+    const capture = '{"d":"say a\\nb"}'
+    const { documents } = contain(capture)
+    const at = { document: 0, trail: ['/d'] }
+    const joined: Document = {
+      text: '"a\\nb"',
+      value: 'a\nb',
+      isJson: true,
+      origin: {
+        kind: 'joined',
+        parts: [
+          { text: '"' },
+          { at, span: { start: 4, end: 5 }, text: 'a' },
+          { at, span: { start: 5, end: 6 }, text: '\\n' },
+          { at, span: { start: 6, end: 7 }, text: 'b' },
+          { text: '"' },
+        ],
+      },
+    }
+    const all = [...documents, joined]
+    const slices = (span: Span) =>
+      placeOf(all, { document: 1, trail: [] }, { span }).map(({ start, end }) => capture.slice(start, end))
+    expect(slices({ start: 0, end: 6 })).toEqual(['a\\nb'])
+    expect(slices({ start: 1, end: 2 })).toEqual(['a'])
+    expect(slices({ start: 3, end: 4 })).toEqual(['\\n'])
+    expect(slices({ start: 4, end: 5 })).toEqual(['b'])
   })
 })

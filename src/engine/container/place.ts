@@ -71,7 +71,7 @@ function throughParts(
   const spans: Span[] = []
   let near: Address | undefined
   let start = 0
-  for (const { at, text } of parts) {
+  for (const { at, text, span: source } of parts) {
     const end = start + text.length
     const touches =
       span.start === span.end
@@ -82,13 +82,19 @@ function throughParts(
       const inner = { start: Math.max(span.start - start, 0), end: Math.min(span.end, end) - start }
       // A point between two fragments belongs to the later one.
       if (span.start === span.end) spans.length = 0
-      spans.push(...placeOf(documents, at, { span: inner }))
+      spans.push(...placeOf(documents, at, { span: source ? within(source, inner, text.length) : inner }))
     }
     start = end
   }
   if (spans.length > 0) return merged(spans)
   const fallback = near ?? parts.find(({ at }) => at)?.at
   return fallback ? placeOf(documents, fallback) : []
+}
+
+/** Units of a fragment as units of what it came from; all of that where the lengths differ (an escape). */
+function within(source: Span, inner: Span, length: number): Span {
+  if (source.end - source.start !== length) return source
+  return { start: source.start + inner.start, end: source.start + inner.end }
 }
 
 /** Neighbours that touch become one. */

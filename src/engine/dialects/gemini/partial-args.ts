@@ -1,4 +1,5 @@
 import type { Address } from '../../findings/trail'
+import type { Span } from '../../text/span'
 import { append, escapedRuns, type JoinPart, partsAt } from '../runs'
 import { type PathStep, stepsOf } from './json-path'
 
@@ -10,6 +11,8 @@ export interface PartialArg {
   readonly kind: 'string' | 'literal'
   readonly text: string
   readonly textAt: Address
+  /** For a literal that a string stands for: all of that string. */
+  readonly span?: Span
 }
 
 /** Arguments that arrive by path. Never throws. */
@@ -51,13 +54,17 @@ export function partialArgs(): PartialArgs {
       if (node.kind !== piece.kind) return false
       if ('pieces' in node) {
         const whole = { start: 0, end: piece.text.length }
-        if (piece.kind === 'literal') node.pieces.splice(0, 1, { at: piece.textAt, text: piece.text })
+        if (piece.kind === 'literal') node.pieces.splice(0, 1, literalPart(piece))
         else append(node.pieces, partsAt(escapedRuns(piece.text, whole), piece.textAt))
       }
       return true
     },
     print: () => printed(root),
   }
+}
+
+function literalPart({ textAt, text, span }: PartialArg): JoinPart {
+  return span ? { at: textAt, span, text } : { at: textAt, text }
 }
 
 function emptyNode(next: PathStep | undefined, kind: PartialArg['kind']): Node {

@@ -2,6 +2,7 @@ import type { Document } from '../../container/document'
 import type { Finding } from '../../findings/finding'
 import type { Address } from '../../findings/trail'
 import { find } from '../../json/scan'
+import type { Span } from '../../text/span'
 import type { ToolCall } from '../../trace/trace'
 import { mayHoldCalls } from '../call-shaped'
 import type { Carried, Decoded, Item, Join, StreamReader } from '../dialect'
@@ -214,13 +215,17 @@ function literalOf(
   piece: unknown,
   at: Address,
   document: Document,
-): { text: string; textAt: Address } | undefined {
+): { text: string; textAt: Address; span?: Span } | undefined {
   for (const camel of ['numberValue', 'boolValue', 'nullValue']) {
     const found =
       cased(piece, camel) ?? (member(piece, camel) === null ? { key: camel, value: null } : undefined)
     if (!found) continue
     const textAt = memberAt(at, found.key)
-    if (camel === 'nullValue') return { text: 'null', textAt }
+    if (camel === 'nullValue') {
+      // Protobuf's JSON has the word `NULL_VALUE` in quotes.
+      const span = typeof found.value === 'string' ? { span: { start: 0, end: found.value.length } } : {}
+      return { text: 'null', textAt, ...span }
+    }
     if (typeof found.value === 'boolean') return { text: String(found.value), textAt }
     if (typeof found.value !== 'number') continue
     const span = textAt.trail.length === 1 ? find(document.text, textAt.trail[0] ?? '') : undefined

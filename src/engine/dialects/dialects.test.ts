@@ -50,9 +50,14 @@ function countsOf(text: string): Counts {
   }
 }
 
-/** The documents of a sample as its dialect meets them: those that carry others are left out. */
+/**
+ * The documents of a sample as its dialect meets them: those that carry others are left out, and so are pieces of JSON
+ * in prose, which other dialects may know.
+ */
 function documentsOf(sample: Sample): readonly Document[] {
-  return read(sample.text).contained.documents.filter((document) => document.carrier === undefined)
+  const { kind, documents } = read(sample.text).contained
+  if (kind === 'text' || kind === 'markdown' || kind === 'log') return []
+  return documents.filter((document) => document.carrier === undefined)
 }
 
 /** The same value with the members of every object in another order. */
@@ -159,9 +164,11 @@ describe.each(families)('$id', ({ id, dialect, samples }) => {
 
   const streams = samples.filter((sample) => read(sample.text).seen.some((seen) => seen.streamed))
 
-  it.each(streams)('gives what arrived of $name, cut off after any byte', { timeout: 60_000 }, (sample) => {
+  it.each(streams)('gives what arrived of $name, cut off anywhere', { timeout: 60_000 }, (sample) => {
     const bytes = Buffer.from(sample.text)
-    for (let end = 0; end < bytes.length; end += 1) {
+    // Every byte of short samples; of long ones as many places, evenly apart.
+    const step = Math.ceil(bytes.length / 1200)
+    for (let end = 0; end < bytes.length; end += step) {
       expect(() => read(bytes.subarray(0, end).toString('utf8'))).not.toThrow()
     }
   })
@@ -181,8 +188,8 @@ describe.each(families)('$id', ({ id, dialect, samples }) => {
 
   it.each(samples)('never throws on $name with one value replaced by another', (sample) => {
     const values = documentsOf(sample).map((document) => document.value)
-    values.slice(0, 12).forEach((value, index) => {
-      for (const path of pathsOf(value).slice(0, 300)) {
+    values.slice(0, 8).forEach((value, index) => {
+      for (const path of pathsOf(value).slice(0, 150)) {
         for (const by of [null, true, 1.5, '', '{', 'made-up', [], {}, [[]], [null], { type: 'made-up' }]) {
           feed(dialect, values.with(index, replaced(value, path, by)))
         }

@@ -6,7 +6,7 @@ import { type Change, openReport, type TextFault, textFault } from './broken/tex
 import { firstFault } from './first-fault'
 import { decodeString, rootStart } from './lexemes'
 
-export { type TextFaultCode, textFaultKinds } from './broken/fault-kinds'
+export { textFaultKinds } from './broken/fault-kinds'
 export type { TextFault } from './broken/text-fault'
 
 /**

@@ -3,7 +3,7 @@ import { decodeString, rootStart, skipSpace, stringEnd, valueEnd } from './lexem
 import { indexOfToken, tokensOf } from './pointer'
 
 export { type Fact, factsOf, mayHoldFacts } from './facts'
-export { firstFault, type ScanFault, type ScanFaultCode } from './first-fault'
+export { firstFault } from './first-fault'
 
 /** What of a value is meant: the value itself, or the name of the member (with its quotes). */
 export type Part = 'value' | 'key'

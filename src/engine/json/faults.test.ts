@@ -166,12 +166,12 @@ describe('any text', () => {
           expect(() => applyEdits(text, edits ?? [])).not.toThrow()
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     )
   })
 
   it('takes linear time, however hostile', () => {
-    const n = 50_000
+    const n = 20_000
     const hostile = [
       '['.repeat(n),
       '{"a":'.repeat(n),

@@ -110,7 +110,7 @@ describe('repair', () => {
         const result = repair(cut)
         expect(result.parses).toBe(result.edits.length > 0 || firstFault(cut) === undefined)
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     )
   })
 
@@ -141,7 +141,7 @@ describe('repair', () => {
         expect(safeParses).toBe(true)
         expect(JSON.parse(safeText)).toEqual(JSON.parse(JSON.stringify(value)))
       }),
-      { numRuns: 500 },
+      { numRuns: 150 },
     )
   })
 
@@ -157,7 +157,7 @@ describe('repair', () => {
         if (/^\s*(?:\{\s*\}|\[\s*\])\s*$/.test(result.text))
           expect(text.trim() === '' || /\{\s*\}|\[\s*\]/.test(text)).toBe(true)
       }),
-      { numRuns: 5000 },
+      { numRuns: 1500 },
     )
   })
 })

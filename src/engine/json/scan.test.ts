@@ -49,7 +49,7 @@ describe('firstFault', () => {
         expect(fault === undefined).toBe(isValid(text))
         if (fault) expect(fault.offset).toBeLessThanOrEqual(text.length)
       }),
-      { numRuns: 3000 },
+      { numRuns: 1500 },
     )
   })
 

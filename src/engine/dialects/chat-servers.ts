@@ -31,8 +31,8 @@ export interface ServerSigns {
   readonly findings: readonly Finding[]
 }
 
-/** Each sign is named once, where it was first seen. `dialect` begins the code of the findings. */
-export function serverSigns(dialect: string): ServerSigns {
+/** Each sign is named once, where it was first seen. */
+export function serverSigns(): ServerSigns {
   const findings: Finding[] = []
   const seen = new Set<Sign>()
 
@@ -41,7 +41,7 @@ export function serverSigns(dialect: string): ServerSigns {
     seen.add(sign)
     const { servers } = sign
     const params = { sign: sign.sign, servers }
-    findings.push({ code: `${dialect}/compatible-server`, severity: 'note', at, params })
+    findings.push({ code: 'openai-chat/compatible-server', severity: 'note', at, params })
   }
 
   function takeMessage(value: unknown, at: Address) {
@@ -85,8 +85,8 @@ function signatureOf(call: unknown): string | undefined {
 }
 
 /** Signs and quirks of a whole document: a request, an answer, or a list of messages. */
-export function serverFindings(dialect: string, value: unknown, at: Address): Finding[] {
-  const signs = serverSigns(dialect)
+export function serverFindings(value: unknown, at: Address): Finding[] {
+  const signs = serverSigns()
   if (Array.isArray(value)) for (const entry of itemsOf(value, at)) signs.takeMessage(entry.value, entry.at)
   else signs.take(value, at)
   const history = Array.isArray(value)
@@ -97,33 +97,26 @@ export function serverFindings(dialect: string, value: unknown, at: Address): Fi
     at: memberAt(choice.at, 'message'),
     finishReason: textMember(choice.value, 'finish_reason'),
   }))
-  return [...signs.findings, ...quirkFindings(dialect, answers), ...quirkFindings(dialect, history)]
+  return [...signs.findings, ...quirkFindings(answers), ...quirkFindings(history)]
 }
 
 /**
  * What Groq tells of a call that it refused (400 `tool_use_failed`): the raw text of the model, which may hold the call
  * (picoclaw#748, openclaude#430, 2026-04-06).
  */
-export function failedGeneration(
-  dialect: string,
-  error: unknown,
-  at: Address,
-): { findings: Finding[]; carried: Carried[] } {
+export function failedGeneration(error: unknown, at: Address): { findings: Finding[]; carried: Carried[] } {
   const text = textMember(error, 'failed_generation')
   if (text === undefined) return { findings: [], carried: [] }
   const textAt = memberAt(at, 'failed_generation')
   const params = { code: textMember(error, 'code') ?? null }
   return {
-    findings: [{ code: `${dialect}/failed-generation`, severity: 'error', at: textAt, params }],
+    findings: [{ code: 'openai-chat/failed-generation', severity: 'error', at: textAt, params }],
     carried: writtenText(text, textAt),
   }
 }
 
-/**
- * What compatible servers get wrong, or need back in a history. Each code is reported once.
- */
+/** What compatible servers get wrong, or need back in a history. Each code is reported once. */
 function quirkFindings(
-  dialect: string,
   messages: readonly {
     readonly value: unknown
     readonly at: Address
@@ -132,7 +125,7 @@ function quirkFindings(
 ): Finding[] {
   const findings: Finding[] = []
   const add = (what: string, severity: Finding['severity'], at: Address, params: Finding['params'] = {}) => {
-    const code = `${dialect}/${what}`
+    const code = `openai-chat/${what}`
     if (!findings.some((finding) => finding.code === code)) findings.push({ code, severity, at, params })
   }
   for (const message of messages) {
@@ -148,7 +141,7 @@ function quirkFindings(
       add('index-same', 'note', message.at, { index: Number(indexes[0]), calls: calls.length })
     }
   }
-  return [...findings, ...lostFindings(dialect, messages)]
+  return [...findings, ...lostFindings(messages)]
 }
 
 /**
@@ -156,10 +149,7 @@ function quirkFindings(
  * reasoning of DeepSeek's thinking mode (400 "must be passed back", crewAI#5878) since the last user message, and the
  * thought signature of Gemini's endpoint on the first call of a message.
  */
-function lostFindings(
-  dialect: string,
-  messages: readonly { readonly value: unknown; readonly at: Address }[],
-): Finding[] {
+function lostFindings(messages: readonly { readonly value: unknown; readonly at: Address }[]): Finding[] {
   const calling = messages.flatMap(({ value, at }, index) => {
     const first = itemsOf(member(value, 'tool_calls'), memberAt(at, 'tool_calls'))[0]
     return first ? [{ value, at, index, first }] : []
@@ -170,13 +160,18 @@ function lostFindings(
   if (thinking.some(({ value }) => member(value, 'reasoning_content') !== undefined)) {
     for (const { value, at } of thinking) {
       if (member(value, 'reasoning_content') === undefined)
-        findings.push({ code: `${dialect}/reasoning-missing`, severity: 'warning', at, params: {} })
+        findings.push({ code: 'openai-chat/reasoning-missing', severity: 'warning', at, params: {} })
     }
   }
   if (calling.some(({ first }) => signatureOf(first.value) !== undefined)) {
     for (const { first } of calling) {
       if (signatureOf(first.value) === undefined)
-        findings.push({ code: `${dialect}/signature-missing`, severity: 'warning', at: first.at, params: {} })
+        findings.push({
+          code: 'openai-chat/signature-missing',
+          severity: 'warning',
+          at: first.at,
+          params: {},
+        })
     }
   }
   return findings

@@ -38,7 +38,7 @@ interface Choice {
  * is kept per choice.
  */
 export function openChatStream(wire: ChatWire): StreamReader {
-  const signs = serverSigns(wire.dialect)
+  const signs = serverSigns()
   const failures: Finding[] = []
   const refusedText: Carried[] = []
   const calls = joining()
@@ -104,7 +104,7 @@ export function openChatStream(wire: ChatWire): StreamReader {
 
   function fail(error: unknown, at: Address) {
     ended = true
-    const refused = failedGeneration(wire.dialect, error, memberAt(at, 'error'))
+    const refused = failedGeneration(error, memberAt(at, 'error'))
     failures.push(...refused.findings)
     refusedText.push(...refused.carried)
     failed = true

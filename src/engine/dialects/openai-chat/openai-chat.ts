@@ -78,7 +78,7 @@ function decode(value: unknown, at: Address): Decoded {
     : isObject(value)
       ? decodeObject(value, at)
       : nothing
-  const servers = serverFindings(wire.dialect, value, at)
+  const servers = serverFindings(value, at)
   return { ...read, findings: [...read.findings, ...wrapperFindings(read.items), ...servers] }
 }
 
@@ -108,7 +108,7 @@ function decodeObject(value: JsonObject, at: Address): Decoded {
     const errorAt = memberAt(at, 'error')
     return {
       ...nothing,
-      ...failedGeneration(wire.dialect, value['error'], errorAt),
+      ...failedGeneration(value['error'], errorAt),
       items: [{ kind: 'note', note: { at: errorAt, kind: 'error', text } }],
     }
   }

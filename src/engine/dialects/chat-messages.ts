@@ -23,12 +23,7 @@ export interface ChatWire {
   readonly expects: ArgumentsForm
 }
 
-/** Reads a message array. Messages of unknown roles are kept as notes. */
-export function itemsOfMessages(wire: ChatWire, messages: unknown, at: Address): Item[] {
-  return itemsOf(messages, at).flatMap((message) => itemsOfMessage(wire, message.value, message.at))
-}
-
-/** Reads one message; `finishReason` is what its choice said. */
+/** Reads one message; `finishReason` is what its choice said. Unknown roles are kept as notes. */
 export function itemsOfMessage(wire: ChatWire, message: unknown, at: Address, finishReason?: string): Item[] {
   if (!isObject(message)) return []
   const role = textMember(message, 'role')

@@ -125,7 +125,7 @@ it('every dialect is listed once and has a source with a date', () => {
   }
 })
 
-describe.each(families)('$id', ({ id, dialect, samples }) => {
+describe.each(families)('$id', { timeout: 60_000 }, ({ id, dialect, samples }) => {
   it('has samples, and counts for each of them', () => {
     const files = readdirSync(join(import.meta.dirname, id, 'samples')).filter(
       (file) => file !== 'expected.json',
@@ -164,10 +164,10 @@ describe.each(families)('$id', ({ id, dialect, samples }) => {
 
   const streams = samples.filter((sample) => read(sample.text).seen.some((seen) => seen.streamed))
 
-  it.each(streams)('gives what arrived of $name, cut off anywhere', { timeout: 60_000 }, (sample) => {
+  it.each(streams)('gives what arrived of $name, cut off anywhere', (sample) => {
     const bytes = Buffer.from(sample.text)
     // Every byte of short samples; of long ones as many places, evenly apart.
-    const step = Math.ceil(bytes.length / 1200)
+    const step = Math.ceil(bytes.length / 500)
     for (let end = 0; end < bytes.length; end += step) {
       expect(() => read(bytes.subarray(0, end).toString('utf8'))).not.toThrow()
     }
@@ -189,8 +189,8 @@ describe.each(families)('$id', ({ id, dialect, samples }) => {
   it.each(samples)('never throws on $name with one value replaced by another', (sample) => {
     const values = documentsOf(sample).map((document) => document.value)
     values.slice(0, 8).forEach((value, index) => {
-      for (const path of pathsOf(value).slice(0, 150)) {
-        for (const by of [null, true, 1.5, '', '{', 'made-up', [], {}, [[]], [null], { type: 'made-up' }]) {
+      for (const path of pathsOf(value).slice(0, 100)) {
+        for (const by of [null, 1.5, '', 'made-up', [[null]], {}, { type: 'made-up' }]) {
           feed(dialect, values.with(index, replaced(value, path, by)))
         }
       }

@@ -205,6 +205,7 @@ export const en = {
     'no-result': 'no result',
     'no-output-schema': 'no output schema',
     'schema-broken': 'the schema is broken',
+    pending: 'the tool waits for input',
     'is-error': 'the tool reports an error',
     'protocol-error': 'the server answered with a protocol error',
     'free-text': 'the tool takes free text',

@@ -191,6 +191,7 @@ export const zh: Messages = {
     'no-result': '没有结果',
     'no-output-schema': '没有输出 Schema',
     'schema-broken': 'Schema 本身有误',
+    pending: '工具在等待输入',
     'is-error': '工具报告了错误',
     'protocol-error': '服务器以协议错误作答',
     'free-text': '该工具接受自由文本',

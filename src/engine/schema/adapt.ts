@@ -57,6 +57,7 @@ export function adapted(links: Links, draft: Draft, assertFormats: boolean): Jso
       target ? [referenceTo(target)] : [],
     )
     if (refs[0] !== undefined) copy['$ref'] = refs[0]
+    moveProto(copy)
     if (Object.hasOwn(copy, 'contains')) copy['minItems'] = leastItems(copy)
     if (refs[1] !== undefined) copy['allOf'] = [...((copy['allOf'] as unknown[]) ?? []), { $ref: refs[1] }]
     return copy
@@ -73,7 +74,6 @@ export function adapted(links: Links, draft: Draft, assertFormats: boolean): Jso
       if (isUsableNullable(schema)) copy[name] = schema[name]
     } else if (keyword && isKept(keyword, schema)) {
       copy[name] = copyValue(keyword, schema[name], `${position.pointer}${step(name)}`)
-      if (name === 'properties' || name === 'patternProperties') moveProto(copy)
     }
   }
 

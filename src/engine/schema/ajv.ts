@@ -34,6 +34,9 @@ export function ajvOf(draft: Draft, ownProperties: boolean): Ajv {
   }
   // The classes share one base; the union of their types says nothing else.
   const ajv = new classes[draft](options) as Ajv
+  // The newer classes keep account of what they have looked at, for keywords that never get here, and trip over it.
+  ajv.opts.unevaluated = false
+  ajv.opts.dynamicRef = false
   addFormats(ajv)
   const known = keywordsOf(draft)
   for (const name of allKeywords) if (!known.has(name)) ajv.removeKeyword(name)

@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
-import { portOf } from '../loopback-port'
+import { portOf } from './loopback-port'
 
 /** One HTTP exchange as it went over the wire; bodies are the raw bytes. */
 export interface Exchange {

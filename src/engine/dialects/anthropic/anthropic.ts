@@ -107,8 +107,8 @@ function decode(value: unknown, at: Address): Decoded {
   if (!isObject(value)) return decoded([], 'new')
   const tools = itemsOfTools(value['tools'], memberAt(at, 'tools'))
   if (Array.isArray(value['messages'])) {
-    const { items, findings } = readMessages(value['messages'], memberAt(at, 'messages'))
-    return { items: [...tools, ...systemNote(value, at), ...items], findings, carried: [], kind: 'history' }
+    const { items, findings, carried } = readMessages(value['messages'], memberAt(at, 'messages'))
+    return { items: [...tools, ...systemNote(value, at), ...items], findings, carried, kind: 'history' }
   }
   if (tools.length > 0) return decoded(tools, 'history')
   if (value['input_schema'] !== undefined) return decoded(itemsOfTool(value, at), 'history')
@@ -123,7 +123,7 @@ function decode(value: unknown, at: Address): Decoded {
 /** Messages, blocks or tools, each without anything around them. */
 function decodeArray(value: readonly unknown[], at: Address): Decoded {
   if (value.some((item) => member(item, 'role') !== undefined)) {
-    return { ...readMessages(value, at), carried: [], kind: 'history' }
+    return { ...readMessages(value, at), kind: 'history' }
   }
   if (value.some((item) => member(item, 'input_schema') !== undefined))
     return decoded(itemsOfTools(value, at), 'history')

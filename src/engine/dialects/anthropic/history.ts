@@ -1,6 +1,8 @@
 import type { Finding } from '../../findings/finding'
 import type { Address } from '../../findings/trail'
 import type { Item } from '../../trace/trace'
+import { writtenText } from '../call-shaped'
+import type { Carried } from '../dialect'
 import { itemsOf, member, memberAt, textMember } from '../reading'
 import { misplacedResults, turnsOf } from '../turns'
 import { isCallBlock, itemsOfContent } from './blocks'
@@ -9,15 +11,22 @@ import { isCallBlock, itemsOfContent } from './blocks'
  * Reads the messages of a request, with what the API would refuse of them (400 "`tool_use` ids were found without
  * `tool_result` blocks immediately after" and its kin; platform.claude.com, handle tool calls, read 2026-12-01).
  */
-export function readMessages(messages: unknown, at: Address): { items: Item[]; findings: Finding[] } {
+export function readMessages(
+  messages: unknown,
+  at: Address,
+): { items: Item[]; findings: Finding[]; carried: Carried[] } {
   const findings: Finding[] = []
+  const carried: Carried[] = []
   const ids = new Set<string>()
   const turns = turnsOf(messages, at, (message, messageAt, role) => {
     const contentAt = memberAt(messageAt, 'content')
     const content = member(message, 'content')
     findings.push(...idFindings(content, contentAt, ids))
     if (role === 'user') findings.push(...orderFindings(content, contentAt))
-    return itemsOfContent(content, contentAt, role)
+    const items = itemsOfContent(content, contentAt, role)
+    const isText = role === 'assistant' && !items.some((item) => item.kind === 'call')
+    if (isText) carried.push(...writtenText(content, contentAt))
+    return items
   })
   for (const result of misplacedResults(turns)) {
     findings.push({
@@ -27,7 +36,7 @@ export function readMessages(messages: unknown, at: Address): { items: Item[]; f
       params: { id: result.id },
     })
   }
-  return { items: turns.flatMap((turn) => turn.items), findings }
+  return { items: turns.flatMap((turn) => turn.items), findings, carried }
 }
 
 /** Ids are unique within a request, and of letters, digits, `_` and `-`. */

@@ -1,7 +1,8 @@
 import type { Finding } from '../../findings/finding'
 import type { Address } from '../../findings/trail'
 import type { Item } from '../../trace/trace'
-import type { Decoded, Dialect } from '../dialect'
+import { writtenText } from '../call-shaped'
+import type { Carried, Decoded, Dialect } from '../dialect'
 import { isObject, itemsOf, type JsonObject, marksOf, member, memberAt, textMember } from '../reading'
 import { misplacedResults, turnsOf } from '../turns'
 import { itemsOfBlock, itemsOfContent, itemsOfTool } from './blocks'
@@ -76,14 +77,15 @@ function decode(value: unknown, at: Address): Decoded {
   const tools = toolsOf(value, at)
   if (Array.isArray(value['messages'])) {
     const system = itemsOfContent(value['system'], memberAt(at, 'system'), 'system')
-    const { items, findings } = readMessages(value['messages'], memberAt(at, 'messages'))
-    return { items: [...tools, ...system, ...items], findings, carried: [], kind: 'history' }
+    const { items, findings, carried } = readMessages(value['messages'], memberAt(at, 'messages'))
+    return { items: [...tools, ...system, ...items], findings, carried, kind: 'history' }
   }
   const message = member(value['output'], 'message')
   if (message !== undefined) {
     const content = member(message, 'content')
     const contentAt = memberAt(at, 'output', 'message', 'content')
-    return decoded(itemsOfContent(content, contentAt, 'assistant', textMember(value, 'stopReason')), 'new')
+    const items = itemsOfContent(content, contentAt, 'assistant', textMember(value, 'stopReason'))
+    return { ...decoded(items, 'new'), carried: writtenIn(content, contentAt, items) }
   }
   if (value['content'] !== undefined) {
     const role = textMember(value, 'role')
@@ -105,7 +107,7 @@ function toolsOf(value: JsonObject, at: Address): Item[] {
 /** Messages, tools or blocks, each without anything around them. */
 function decodeArray(value: readonly unknown[], at: Address): Decoded {
   if (value.some((item) => member(item, 'role') !== undefined)) {
-    return { ...readMessages(value, at), carried: [], kind: 'history' }
+    return { ...readMessages(value, at), kind: 'history' }
   }
   const isTools = value.some((item) => member(item, 'toolSpec') !== undefined)
   const items = itemsOf(value, at).flatMap((item) =>
@@ -115,10 +117,18 @@ function decodeArray(value: readonly unknown[], at: Address): Decoded {
 }
 
 /** Reads the messages of a request. Converse refuses results that are not in the turn after their call. */
-function readMessages(messages: unknown, at: Address): { items: Item[]; findings: Finding[] } {
-  const turns = turnsOf(messages, at, (message, messageAt, role) =>
-    itemsOfContent(member(message, 'content'), memberAt(messageAt, 'content'), role),
-  )
+function readMessages(
+  messages: unknown,
+  at: Address,
+): { items: Item[]; findings: Finding[]; carried: Carried[] } {
+  const carried: Carried[] = []
+  const turns = turnsOf(messages, at, (message, messageAt, role) => {
+    const content = member(message, 'content')
+    const contentAt = memberAt(messageAt, 'content')
+    const items = itemsOfContent(content, contentAt, role)
+    if (role === 'assistant') carried.push(...writtenIn(content, contentAt, items))
+    return items
+  })
   const findings = misplacedResults(turns).map(
     (result): Finding => ({
       code: 'bedrock/result-not-next',
@@ -127,7 +137,12 @@ function readMessages(messages: unknown, at: Address): { items: Item[]; findings
       params: { id: result.id },
     }),
   )
-  return { items: turns.flatMap((turn) => turn.items), findings }
+  return { items: turns.flatMap((turn) => turn.items), findings, carried }
+}
+
+/** The text of a message without calls of its own, where it may hold some. */
+function writtenIn(content: unknown, at: Address, items: readonly Item[]): Carried[] {
+  return items.some((item) => item.kind === 'call') ? [] : writtenText(content, at)
 }
 
 function decoded(items: readonly Item[], kind: Decoded['kind']): Decoded {

@@ -29,7 +29,7 @@ export function readMessages(
   }
   const findings = misplacedResults(turns).map(
     (result): Finding => ({
-      code: `${wire.dialect}/result-not-next`,
+      code: 'chat/result-not-next',
       severity: 'error',
       at: result.at,
       params: { id: result.id },

@@ -55,7 +55,7 @@ describe('messages', () => {
 
   it.each([
     ['history.json', []],
-    ['history-misplaced.json', ['openai-chat/result-not-next']],
+    ['history-misplaced.json', ['chat/result-not-next']],
     ['history-odd-content.json', ['openai-chat/result-content', 'openai-chat/result-content']],
     ['parallel-wrapper.json', ['trace/parallel-wrapper']],
   ])('name what is wrong with %s', (name, expected) => {

@@ -27,6 +27,10 @@ export const dialectSentences: Sentences = {
     (p) => rich`The result for ${value(p['id'])} does not stand in the message right after its call.`,
     (p) => rich`${value(p['id'])} 的结果没有紧跟在其调用之后的消息里。`,
   ),
+  'chat/result-not-next': both(
+    (p) => rich`Another message stands between the call ${value(p['id'])} and this result; that is refused.`,
+    (p) => rich`调用 ${value(p['id'])} 与此结果之间隔着其他消息；这会被拒绝。`,
+  ),
   'docker-registry/no-schema': both(
     (p) =>
       rich`This registry lists ${count(p['tools'])} tools without their schemas: calls cannot be checked against it.`,

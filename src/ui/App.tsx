@@ -7,6 +7,7 @@ import { ListDrawer } from './frame/ListDrawer'
 import { LocalPanel } from './frame/LocalPanel'
 import { NoticeBar } from './frame/NoticeBar'
 import { Palette } from './frame/Palette'
+import { settleRequests } from './frame/requests'
 import { useShortcuts } from './frame/use-shortcuts'
 import { type Language, languageOf } from './i18n/language'
 import { LanguageContext, useMessages } from './i18n/use-messages'
@@ -53,7 +54,7 @@ function Page({ bench }: { readonly bench: Bench }) {
   useEffect(() => {
     // The frame and the paste field come first; the editor is fetched when nothing else is to be done.
     const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
-    idle(() => warmEditor())
+    idle(() => void settleRequests(warmEditor()))
   }, [])
   return (
     <div className="app">

@@ -133,7 +133,13 @@ export function MonacoEditor(props: EditorProps & { readonly loading: ReactNode 
   }, [code, marks, highlights])
 
   useEffect(() => {
-    if (code && active) code.revealRangeInCenterIfOutsideViewport(rangeOf(starts.current, active))
+    if (!code || !active) return
+    // Once the pane has the size it will keep: it may grow in the same moment.
+    const frame = requestAnimationFrame(() => {
+      code.layout()
+      code.revealRangeInCenterIfOutsideViewport(rangeOf(starts.current, active))
+    })
+    return () => cancelAnimationFrame(frame)
   }, [code, active])
 
   useEffect(() => teach(id, schema), [id, schema])

@@ -54,4 +54,7 @@ export function teach(id: EditorId, schema: string | undefined) {
 
 jsonDefaults.setDiagnosticsOptions({ validate: false, enableSchemaRequest: false, schemas: [] })
 
+// The editor's icons come with the rest, not when the first of them is shown.
+void document.fonts.load('16px codicon')
+
 export { monaco }

@@ -8,7 +8,7 @@ import { useRoom } from '../kit/use-media'
 import { openOver } from '../state/chrome'
 import { useSettings } from '../state/settings'
 import { useActions, useBench } from '../state/use-workbench'
-import { examples, loadExample } from '../workbench/examples/examples'
+import { examples, textOfExample } from '../workbench/examples/examples'
 import { openFiles } from './commands'
 import { Logo } from './Logo'
 
@@ -91,7 +91,7 @@ function ExamplesMenu() {
     key: id,
     label: m.examples[id].title,
     end: <span className="second">{from}</span>,
-    run: () => void loadExample(id).then((text) => read(text)),
+    run: () => void read(textOfExample(id)),
   }))
   return (
     <Menu items={items}>

@@ -10,7 +10,7 @@ import { shownOf } from '../state/slot'
 import type { Bench } from '../state/use-workbench'
 import type { PaneId } from '../state/workbench'
 import { dialectsToChoose } from '../workbench/capture/ReadAs'
-import { examples, loadExample } from '../workbench/examples/examples'
+import { examples, textOfExample } from '../workbench/examples/examples'
 import { goTo, showInRaw } from '../workbench/go-to'
 import { forgetEverything } from './forget'
 
@@ -74,7 +74,7 @@ export function commandsOf(bench: Bench, m: Messages): readonly Command[] {
   if (w.capture) add('open', 'add', c.addText, () => openOver('add'))
   if (w.previous) add('open', 'undo-read', c.undoRead, () => void actions.undoRead())
   for (const { id, from } of examples) {
-    const run = () => void loadExample(id).then((text) => actions.read(text))
+    const run = () => void actions.read(textOfExample(id))
     add('open', `example-${id}`, c.example(m.examples[id].title, from), run)
   }
 

@@ -29,8 +29,19 @@ export function watchRequests() {
   observer.observe({ type: 'resource', buffered: true })
 }
 
-/** The app has everything it needs: what is requested from now on is counted apart. */
-export const requestsReady = () => useRequests.setState({ ready: true })
+/** Milliseconds without a request after which the app has everything it needs. */
+const quiet = 3000
+
+/** Counts apart what is requested once the app has everything it needs: after `loading`, and a quiet moment. */
+export async function settleRequests(loading: Promise<unknown>) {
+  await loading.catch(() => {})
+  let before = -1
+  while (before !== useRequests.getState().own) {
+    before = useRequests.getState().own
+    await new Promise((resolve) => setTimeout(resolve, quiet))
+  }
+  useRequests.setState({ ready: true })
+}
 
 /** The policy that the page was built with; `undefined` in a development build. */
 export function policyOfPage(): string | undefined {

@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useMessages } from '../i18n/use-messages'
+import { focusInside } from './focus-inside'
 import { IconButton } from './IconButton'
 
 /** A dialog with its title and a way out. Escape and a click beside it close it. */
@@ -16,7 +17,11 @@ export function Modal(props: {
     <Dialog.Root open={props.open} onOpenChange={(open) => !open && props.onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="scrim" />
-        <Dialog.Content className={`popover dialog ${props.className ?? ''}`} aria-describedby={undefined}>
+        <Dialog.Content
+          className={`popover dialog ${props.className ?? ''}`}
+          aria-describedby={undefined}
+          onOpenAutoFocus={focusInside}
+        >
           <div className="lead">
             <Dialog.Title className="grow">{props.title}</Dialog.Title>
             <Dialog.Close asChild>

@@ -21,7 +21,6 @@ function countsOf(inspection: Inspection, m: Messages): string {
     ...(turns > 1 ? [m.count.turns(turns)] : []),
     m.count.calls(inspection.calls.length),
     m.count.results(inspection.results.length),
-    ...(inspection.documents > 1 ? [m.count.documents(inspection.documents)] : []),
     m.count.characters(inspection.units),
   ].join(' · ')
 }
@@ -51,7 +50,9 @@ export function CaptureHead(props: { readonly capture: Capture; readonly inspect
       </div>
       {tie && <p className="tie second">{m.why.tie}</p>}
       <div className="counts">
-        <span className="second num cut">{countsOf(inspection, m)}</span>
+        <span className="second num cut" title={countsOf(inspection, m)}>
+          {countsOf(inspection, m)}
+        </span>
       </div>
       {capture.notices.map((notice) => (
         <p key={JSON.stringify(notice)} className="second noticed">

@@ -48,7 +48,9 @@ export function HopRow({ row, inspection }: { readonly row: Row; readonly inspec
         <>
           <Icon name={row.open ? 'down' : 'right'} />
           <span>{m.capture.turn(row.turn)}</span>
-          {row.problems > 0 && <Verdict tone="error">{m.count.problems(row.problems)}</Verdict>}
+          {row.problems > 0 && (
+            <Verdict tone={row.refused ? 'error' : 'warn'}>{m.count.problems(row.problems)}</Verdict>
+          )}
         </>
       )
     case 'tools':

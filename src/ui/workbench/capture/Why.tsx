@@ -3,6 +3,7 @@ import type { Evidence, Inspection, Recognised } from '../../../engine/operation
 import { Say } from '../../i18n/Say'
 import { sayWhy } from '../../i18n/say-why'
 import { useLanguage, useMessages } from '../../i18n/use-messages'
+import { focusInside } from '../../kit/focus-inside'
 import { Icon } from '../../kit/Icon'
 import { IconButton } from '../../kit/IconButton'
 import { openOver, useChrome } from '../../state/chrome'
@@ -81,6 +82,7 @@ export function Why(props: { readonly capture: Capture; readonly inspection: Ins
           aria-label={m.capture.whyTitle}
           align="start"
           collisionPadding={8}
+          onOpenAutoFocus={focusInside}
         >
           <div className="lead">
             <strong className="cut grow">{recognisedAs(inspection, m)}</strong>

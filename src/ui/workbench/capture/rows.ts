@@ -11,6 +11,8 @@ export type Row =
       readonly turn: number
       readonly open: boolean
       readonly problems: number
+      /** Whether a gate refuses something in it. */
+      readonly refused: boolean
     }
   | {
       readonly kind: 'tools'
@@ -44,11 +46,15 @@ export function rowsOf(inspection: Inspection, { filter, turned }: RowsWanted): 
     const key = `turn:${turn}`
     const open = !turned.has(key)
     const problems = entries.reduce((sum, entry) => sum + problemsIn(inspection, entry), 0)
-    rows.push({ kind: 'turn', key, level: 1, turn, open, problems })
+    const refused = entries.some((entry) => refuses(inspection, entry))
+    rows.push({ kind: 'turn', key, level: 1, turn, open, problems, refused })
     if (open) rows.push(...items)
   }
   return rows
 }
+
+const refuses = (inspection: Inspection, entry: ListEntry) =>
+  selectionsOf(entry).some((selection) => wordOf(inspection, selection)?.tone === 'error')
 
 function groupedByTurn(list: readonly ListEntry[]): ReadonlyMap<number, ListEntry[]> {
   const turns = new Map<number, ListEntry[]>()

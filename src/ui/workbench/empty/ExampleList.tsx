@@ -1,6 +1,6 @@
 import { useMessages } from '../../i18n/use-messages'
 import { useActions } from '../../state/use-workbench'
-import { examples, loadExample } from '../examples/examples'
+import { examples, textOfExample } from '../examples/examples'
 
 /** Captures to click, each showing another thing. */
 export function ExampleList() {
@@ -12,7 +12,7 @@ export function ExampleList() {
         const { title, note } = m.examples[example.id]
         return (
           <li key={example.id}>
-            <button type="button" onClick={() => void loadExample(example.id).then((text) => read(text))}>
+            <button type="button" onClick={() => void read(textOfExample(example.id))}>
               <span>{title}</span>
               <span className="second from">{example.from}</span>
               <span className="second cut note">{note}</span>

@@ -12,9 +12,8 @@ export const examples: readonly { readonly id: ExampleId; readonly from: string 
   { id: 'cut', from: 'OpenAI SSE' },
 ]
 
-const texts = import.meta.glob<string>('./*.txt', { query: '?raw', import: 'default' })
+// In the first file that is loaded: clicking an example must not lead to a request.
+const texts = import.meta.glob<string>('./*.txt', { query: '?raw', import: 'default', eager: true })
 
-/** The text of an example; a file of the app itself. */
-export async function loadExample(id: ExampleId): Promise<string> {
-  return (await texts[`./${id}.txt`]?.()) ?? ''
-}
+/** The text of an example. */
+export const textOfExample = (id: ExampleId): string => texts[`./${id}.txt`] ?? ''

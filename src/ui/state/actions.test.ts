@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createStore } from 'zustand'
+import { engine } from '../../engine/engine'
+import type { Outcome } from '../../worker/protocol'
+import { textOfExample } from '../workbench/examples/examples'
+import { type Actions, actionsOf } from './actions'
+import type { Ask } from './ask'
+import { draftOf, isEdited, problemsOf, textOf, verdictsOf } from './derived'
+import { initialWorkbench, type Workbench } from './workbench'
+
+/** Asks the engine itself, at once; `hold` keeps the answers back until they are let go, in any order. */
+function openTestBench() {
+  const store = createStore<Workbench>()(() => initialWorkbench)
+  const held: (() => void)[] = []
+  let holding = false
+  let outcome: Outcome<never> | undefined
+  const ask: Ask = (_, op, input) =>
+    new Promise((resolve) => {
+      const run = engine[op] as unknown as (input: unknown) => never
+      const answer = () => resolve(outcome ?? { kind: 'done', output: run(structuredClone(input)) })
+      if (holding) held.push(answer)
+      else answer()
+    })
+  return {
+    store,
+    actions: actionsOf(store, ask),
+    hold: () => {
+      holding = true
+    },
+    release: (index: number) => held[index]?.(),
+    end: (next: Outcome<never> | undefined) => {
+      outcome = next
+    },
+  }
+}
+
+let bench: ReturnType<typeof openTestBench>
+let actions: Actions
+const now = () => bench.store.getState()
+const turn = () => new Promise((resolve) => setTimeout(resolve))
+
+beforeEach(() => {
+  bench = openTestBench()
+  actions = bench.actions
+})
+
+describe('reading', () => {
+  it('selects the first item with a problem and its first problem', async () => {
+    await actions.read(textOfExample('mcp'))
+    expect(now().selected).toEqual({ kind: 'result', index: 1 })
+    expect(now().problem).toBe(0)
+    expect(verdictsOf(now())?.gate2.state).toBe('refused')
+    expect(now().seat).toBe('result')
+  })
+
+  it('refuses blank text with a notice', async () => {
+    await actions.read(' \n')
+    expect(now().capture).toBeUndefined()
+    expect(now().notice).toEqual({ code: 'nothing-pasted' })
+  })
+
+  it('takes a replaced capture back', async () => {
+    await actions.read('{"a":1}')
+    await actions.read('{"b":2}')
+    expect(now().notice).toEqual({ code: 'replaced-capture', bytes: 7 })
+    await actions.undoRead()
+    expect(now().capture?.text).toBe('{"a":1}')
+  })
+
+  it('puts added text behind what is there', async () => {
+    await actions.read('{"a":1}')
+    await actions.add('{"b":2}')
+    expect(now().capture?.text).toBe('{"a":1}\n{"b":2}')
+  })
+
+  it('drops an answer to an older question', async () => {
+    bench.hold()
+    void actions.read('{"a":1}')
+    void actions.read(textOfExample('weather'))
+    bench.release(1)
+    await turn()
+    bench.release(0)
+    await turn()
+    expect(now().capture?.text).toBe(textOfExample('weather'))
+    expect(now().inspection).toMatchObject({ kind: 'ready', value: { calls: { length: 2 } } })
+  })
+})
+
+describe('editing', () => {
+  beforeEach(() => actions.read(textOfExample('broken')))
+
+  it('makes a copy, lets the verdict follow, and reverts', async () => {
+    const before = textOf(now(), 'arguments')
+    const good = '{"customer_id":"C-1042","quantity":3,"shipping":"express"}'
+    await actions.edit('arguments', good)
+    expect(isEdited(now())).toBe(true)
+    expect(verdictsOf(now())?.gate1.state).toBe('ok')
+    expect(now().capture?.text).toBe(textOfExample('broken'))
+    await actions.revert('arguments')
+    expect(isEdited(now())).toBe(false)
+    expect(textOf(now(), 'arguments')).toBe(before)
+    expect(verdictsOf(now())?.gate1.state).toBe('refused')
+  })
+
+  it('keeps edits with their item, and schemas with their tool', async () => {
+    await actions.edit('arguments', '{}')
+    await actions.edit('schema', '{"type":"object"}')
+    await actions.select({ kind: 'call', index: 2 })
+    expect(draftOf(now(), 'arguments')).toBeUndefined()
+    expect(draftOf(now(), 'schema')).toBe('{"type":"object"}')
+    await actions.select({ kind: 'call', index: 0 })
+    expect(draftOf(now(), 'arguments')).toBe('{}')
+  })
+
+  it('says which check ran out of time', async () => {
+    bench.end({ kind: 'deadline', milliseconds: 2000, doing: { step: 'validate', pattern: '^(a+)+$' } })
+    await actions.edit('arguments', '{"a":1}')
+    expect(now().check).toMatchObject({ kind: 'late', doing: { pattern: '^(a+)+$' } })
+    bench.end(undefined)
+    await actions.edit('arguments', '{"a":2}')
+    expect(now().check.kind).toBe('ready')
+  })
+
+  it('finds the edits of a problem for the text in the pane', async () => {
+    const problem = problemsOf(now()).find(({ edits }) => edits)
+    expect(problem).toBeDefined()
+    if (!problem) return
+    const edits = await actions.editsOf(problem)
+    const text = textOf(now(), 'arguments')
+    expect(edits.map(({ span }) => text.slice(span.start, span.end))).toEqual(['"3"'])
+  })
+})
+
+describe('bare panes', () => {
+  it('checks a schema and a payload without a capture', async () => {
+    await actions.edit('schema', '{"type":"object","required":["a"]}')
+    await actions.edit('arguments', '{}')
+    expect(problemsOf(now()).map(({ code }) => code)).toEqual(['arguments/required'])
+    await actions.edit('arguments', '{"a":1}')
+    expect(verdictsOf(now())?.gate1.state).toBe('ok')
+  })
+
+  it('takes an unrecognised capture as the text of a pane', async () => {
+    await actions.read('{"type":"object","properties":{}}')
+    await actions.moveTo('schema')
+    expect(now().capture).toBeUndefined()
+    expect(textOf(now(), 'schema')).toBe('{"type":"object","properties":{}}')
+  })
+})
+
+describe('walking', () => {
+  it('walks the problems of an item and goes on to the next, around and back', async () => {
+    await actions.read(textOfExample('broken'))
+    const first = now().selected
+    const count = problemsOf(now()).length
+    for (let i = 0; i < count; i += 1) await actions.walk(1)
+    expect(now().selected).not.toEqual(first)
+    expect(now().problem).toBe(0)
+    await actions.walk(-1)
+    expect(now().selected).toEqual(first)
+    expect(now().problem).toBe(count - 1)
+  })
+})

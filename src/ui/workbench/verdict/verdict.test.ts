@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { createStore } from 'zustand'
+import { engine } from '../../../engine/engine'
+import { plain } from '../../i18n/rich'
+import { messagesOf } from '../../i18n/use-messages'
+import { actionsOf } from '../../state/actions'
+import type { Ask } from '../../state/ask'
+import { initialWorkbench, type Workbench } from '../../state/workbench'
+import { type ExampleId, textOfExample } from '../examples/examples'
+import { verdictOf } from './verdict'
+
+const ask: Ask = async (_, op, input) => {
+  const run = engine[op] as unknown as (input: unknown) => never
+  return { kind: 'done', output: run(input) }
+}
+
+async function lineOf(text: string, then?: (actions: ReturnType<typeof actionsOf>) => Promise<unknown>) {
+  const store = createStore<Workbench>()(() => initialWorkbench)
+  const actions = actionsOf(store, ask)
+  await actions.read(text)
+  await then?.(actions)
+  const { tone, line, aside } = verdictOf(store.getState(), messagesOf('en'), 'en')
+  return `${tone}: ${plain(line)}${aside ? ` | ${plain(aside)}` : ''}`
+}
+
+describe('the verdict', () => {
+  it.each<[ExampleId, string]>([
+    [
+      'weather',
+      'ok: Gate 1 lets this call through: the arguments match the schema. | Gate 2 not checked: no output schema.',
+    ],
+    [
+      'mcp',
+      'error: Gate 2 refuses this result: /available must be integer; got the string "4". | 1 more problem below.',
+    ],
+  ])('of the example %s', async (id, line) => {
+    expect(await lineOf(textOfExample(id))).toBe(line)
+  })
+
+  it.each([
+    [
+      'mixed',
+      /^error: Gate 1 refuses this call: \/unit must be one of "celsius", "fahrenheit"; got "kelvin"\./,
+    ],
+    ['broken', /^error: Gate 1 refuses this call: \/quantity must be integer; got the string "3"\./],
+    ['twice', /^error: Gate 1 refuses this call: .*encoded 2 times/],
+    ['cut', /^error: Gate 1 refuses this call: The arguments are not JSON: the text ends inside a string/],
+  ] as const)('of the example %s', async (id, line) => {
+    expect(await lineOf(textOfExample(id))).toMatch(line)
+  })
+
+  it('says what was checked when all is well', async () => {
+    const both = (actions: ReturnType<typeof actionsOf>) => actions.select({ kind: 'call', index: 0 })
+    expect(await lineOf(textOfExample('mcp'), both)).toBe(
+      'ok: Both gates let this call through: arguments and result match their schemas.',
+    )
+  })
+
+  it('offers the panes when nothing was recognised', async () => {
+    expect(await lineOf('{"type":"object"}')).toMatch(/^none: Nothing was recognised/)
+  })
+})

@@ -5,7 +5,7 @@ import { gate1 } from './gates/gate1'
 import { gate2 } from './gates/gate2'
 import type { SchemaInHand } from './gates/payload'
 import { looksLikeSchema } from './inspect'
-import { factsOf, firstFault, mayHoldFacts } from './json/scan'
+import { firstFault, mayHoldFacts } from './json/scan'
 import type { Checked, CheckInput, PaneText } from './operations'
 import { paneFinding } from './pane'
 import { readAnew } from './read'
@@ -65,7 +65,7 @@ export function check(input: CheckInput): Checked {
     const report = gate2({
       result,
       ...(outputSchema ? { outputSchema } : {}),
-      ...(written ? { written } : {}),
+      ...(written === undefined ? {} : { written }),
     })
     findings.push(...report.findings)
     two = report.verdict
@@ -176,5 +176,5 @@ function resultFrom(text: string, isError: boolean | undefined) {
     ...(isJson ? { structured: JSON.parse(text) as unknown, structuredAt: { ...textAt, trail: [''] } } : {}),
     ...(isError === undefined ? {} : { isError }),
   }
-  return { result, written: isJson ? { text, facts: factsOf(text) } : undefined }
+  return { result, written: isJson ? text : undefined }
 }

@@ -1,5 +1,7 @@
 import { dialects } from './dialects/index'
 import { evidenceOf, recognise } from './dialects/recognise'
+import type { Finding } from './findings/finding'
+import { textFaultsOf } from './json/faults'
 import { judge } from './judge'
 import type {
   CallItem,
@@ -44,7 +46,7 @@ export function inspect(input: InspectInput): Inspection {
     ),
     notes: trace.notes,
     list: listOf(reading),
-    findings: [...judged.findings, ...unrecognised(reading)],
+    findings: [...judged.findings, ...unrecognised(reading), ...damaged(reading)],
   }
 }
 
@@ -133,6 +135,20 @@ function unrecognised({ contained, trace, seen }: Reading): Inspection['findings
       },
     },
   ]
+}
+
+/** Longer damaged texts are named as broken only: what exactly is wrong is looked for up to here. */
+const longestNamed = 1_000_000
+
+/** Documents that begin like JSON and are none: what is wrong with them, by name, with edits. */
+function damaged({ documents, contained }: Reading): Finding[] {
+  return contained.documents.flatMap((_, index) => {
+    const document = documents[index]
+    if (!document || document.isJson || document.stream !== undefined || document.carrier) return []
+    if (document.text.length > longestNamed || !/^\s*(?:```|[{["'<%&\ufeff])/.test(document.text)) return []
+    const at = { document: index, trail: [] }
+    return textFaultsOf(document.text).map((fault): Finding => ({ ...fault, at }))
+  })
 }
 
 /** Whether a value has the look of a JSON Schema: a person may have pasted just that. */

@@ -1,10 +1,11 @@
 import type { Finding } from './findings/finding'
+import type { Address } from './findings/trail'
 import type { GateReport } from './gates/gate'
 import { type Gate1, gate1 } from './gates/gate1'
 import { gate2 } from './gates/gate2'
 import { codeOfFact, type SchemaInHand } from './gates/payload'
 import type { Reading } from './read'
-import { factsBelow, factsOfDocument, writtenAt } from './source'
+import { bulk, factsOfDocument, payloadText } from './source'
 import type { TracedCall, TracedDefinition } from './trace/trace'
 
 /** Both gates over everything a reading holds, and all its findings. Indexes are those of the trace. */
@@ -28,9 +29,10 @@ export function judge(reading: Reading): Judged {
 
 function judgeAnew(reading: Reading): Judged {
   const { trace, documents } = reading
-  const findings: Finding[] = [...reading.findings, ...lostInParsing(reading)]
+  const quick = reading.text.length > bulk
+  const findings: Finding[] = [...reading.findings, ...lostInParsing(reading, quick)]
   const calls = trace.calls.map((call, index) => {
-    const report = gateOfCall(reading, call)
+    const report = gateOfCall(reading, call, quick)
     for (const finding of report.findings) {
       findings.push({ ...finding, call: index, ...(call.name === undefined ? {} : { tool: call.name }) })
     }
@@ -40,11 +42,12 @@ function judgeAnew(reading: Reading): Judged {
     const call = result.call === undefined ? undefined : trace.calls[result.call]
     const definition = call?.definition === undefined ? undefined : trace.definitions[call.definition]
     const outputSchema = definition && schemaOf(reading, definition, 'output')
-    const written = result.structuredAt && factsBelow(documents, result.structuredAt)
+    const written = result.structuredAt && payloadText(documents, result.structuredAt, quick)
     const report = gate2({
       result,
       ...(outputSchema ? { outputSchema } : {}),
-      ...(written ? { written } : {}),
+      ...(written === undefined ? {} : { written }),
+      quick,
     })
     const tool = call?.name ?? result.name
     for (const finding of report.findings) {
@@ -60,11 +63,11 @@ function judgeAnew(reading: Reading): Judged {
   return { calls, results, findings }
 }
 
-function gateOfCall(reading: Reading, call: TracedCall): Gate1 {
+function gateOfCall(reading: Reading, call: TracedCall, quick: boolean): Gate1 {
   const definition = call.definition === undefined ? undefined : reading.trace.definitions[call.definition]
   const schema = definition && schemaOf(reading, definition, 'input')
-  const written =
-    typeof call.arguments === 'object' ? factsBelow(reading.documents, call.argumentsAt) : undefined
+  const isValue = call.arguments !== undefined && typeof call.arguments !== 'string'
+  const written = isValue ? payloadText(reading.documents, call.argumentsAt, quick) : undefined
   return gate1({
     at: call.at,
     argumentsAt: call.argumentsAt,
@@ -78,7 +81,8 @@ function gateOfCall(reading: Reading, call: TracedCall): Gate1 {
     ...(call.finishReason === undefined ? {} : { finishReason: call.finishReason }),
     ...(call.offered ? { offered: call.offered } : {}),
     ...(schema ? { schema } : {}),
-    ...(written ? { written } : {}),
+    ...(written === undefined ? {} : { written }),
+    quick,
   })
 }
 
@@ -91,7 +95,7 @@ export function schemaOf(
   const schema = side === 'input' ? definition.inputSchema : definition.outputSchema
   const at = side === 'input' ? definition.inputSchemaAt : definition.outputSchemaAt
   if (schema === undefined || !at) return undefined
-  const text = factsBelow(reading.documents, at) ? writtenAt(reading.documents, at) : undefined
+  const text = payloadText(reading.documents, at, true)
   return {
     schema,
     at,
@@ -104,10 +108,10 @@ export function schemaOf(
  * What `JSON.parse` loses outside the payloads (the gates report those inside): one finding per document and kind, at
  * the first place, with the count.
  */
-function lostInParsing(reading: Reading): Finding[] {
+function lostInParsing(reading: Reading, quick: boolean): Finding[] {
   const { documents, trace } = reading
-  return reading.contained.documents.flatMap((document, index) => {
-    const facts = factsOfDocument(document)
+  const lost = reading.contained.documents.flatMap((document, index) => {
+    const facts = factsOfDocument(document, quick)
     if (facts.length === 0) return []
     const payloads: string[] = []
     for (const at of [
@@ -140,4 +144,7 @@ function lostInParsing(reading: Reading): Finding[] {
     }
     return [...byKind.values()]
   })
+  if (!quick) return lost
+  const at: Address = { document: 0, trail: [] }
+  return [...lost, { code: 'capture/bulk', severity: 'note', at, params: { limit: bulk } }]
 }

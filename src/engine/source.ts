@@ -2,7 +2,7 @@
 import type { Document } from './container/document'
 import type { Address } from './findings/trail'
 import { valueAt } from './json/pointer'
-import { type Fact, factsOf, find } from './json/scan'
+import { type Fact, factsOf, find, mayHoldFacts } from './json/scan'
 
 /** A text as written, and the facts of it that `JSON.parse` loses. */
 export interface Written {
@@ -13,11 +13,17 @@ export interface Written {
 const factsByDocument = new WeakMap<Document, readonly Fact[]>()
 const layersByDocument = new WeakMap<Document, Map<string, Written>>()
 
-/** Facts of a document's own text, found once. */
-export function factsOfDocument(document: Document): readonly Fact[] {
+/** Above so many UTF-16 units a document's own repeated keys are not looked for: scanning costs as much as parsing. */
+export const bulk = 300_000
+
+/**
+ * Facts of a document's own text, found once. `quick`: only where one regular expression says that there may be some
+ * (it does not see repeated keys).
+ */
+export function factsOfDocument(document: Document, quick = false): readonly Fact[] {
   let facts = factsByDocument.get(document)
   if (!facts) {
-    facts = document.isJson ? factsOf(document.text) : []
+    facts = document.isJson && (!quick || mayHoldFacts(document.text)) ? factsOf(document.text) : []
     factsByDocument.set(document, facts)
   }
   return facts
@@ -71,14 +77,16 @@ export function writtenAt(documents: readonly Document[], at: Address): string |
   return span && layer.text.slice(span.start, span.end)
 }
 
-/** The facts below an address, with pointers relative to it; `undefined` when there are none. */
-export function factsBelow(documents: readonly Document[], at: Address): Written | undefined {
+/**
+ * The text of a payload that is a value, where it is worth a look: in bulk only when facts of its document stand in it.
+ * Else `undefined`.
+ */
+export function payloadText(documents: readonly Document[], at: Address, quick: boolean): string | undefined {
   const document = documents[at.document]
   const pointer = at.trail.at(-1)
   if (!document || pointer === undefined) return undefined
-  const layer = layerOf(document, at)
-  const facts = layer.facts
-    .filter((fact) => fact.pointer === pointer || fact.pointer.startsWith(`${pointer}/`))
-    .map((fact) => ({ ...fact, pointer: fact.pointer.slice(pointer.length) }))
-  return facts.length === 0 ? undefined : { text: layer.text, facts }
+  if (!quick) return writtenAt(documents, at)
+  const { facts } = at.trail.length === 1 ? { facts: factsOfDocument(document, true) } : layerOf(document, at)
+  const inIt = facts.some((fact) => fact.pointer === pointer || fact.pointer.startsWith(`${pointer}/`))
+  return inIt ? writtenAt(documents, at) : undefined
 }

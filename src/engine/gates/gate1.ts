@@ -1,6 +1,5 @@
-import type { Finding } from '../findings/finding'
+import type { Edit, Finding } from '../findings/finding'
 import { type Address, inside } from '../findings/trail'
-import { type Fact, factsOf } from '../json/scan'
 import type { Ready } from '../schema/compiled'
 import type { ArgumentsForm } from '../trace/trace'
 import type { GateReport, Unwrapping } from './gate'
@@ -8,7 +7,7 @@ import { reportOf } from './gate'
 import { nearestNames } from './nearest'
 import {
   checkAgainst,
-  factFindings,
+  oddFindings,
   readySchema,
   rootOf,
   type SchemaInHand,
@@ -34,8 +33,10 @@ export interface CallToCheck {
   /** Whether a definition was found at all; `schema` is absent also when the definition has none. */
   readonly defined: boolean
   readonly schema?: SchemaInHand
-  /** For arguments that are a value: facts of their text, with pointers relative to them, and that text. */
-  readonly written?: { readonly facts: readonly Fact[]; readonly text: string }
+  /** For arguments that are a value: their text as written, where it is worth a look. */
+  readonly written?: string
+  /** In bulk: of oddities only what `JSON.parse` loses is looked for. */
+  readonly quick?: boolean
 }
 
 /** The arguments once all layers are off. `root` is where the value stands. */
@@ -45,7 +46,7 @@ interface Payload {
   readonly isJson: boolean
   readonly unwrapping: Unwrapping
   readonly findings: readonly Finding[]
-  readonly written?: { readonly facts: readonly Fact[]; readonly text: string }
+  readonly written?: string
 }
 
 /** What gate 1 says, with the payload it looked at. */
@@ -76,14 +77,13 @@ export function gate1(call: CallToCheck): Gate1 {
     if (call.schema) findings.push(...readySchema(call.schema).findings)
     return { ...reportOf(findings, 'not-json'), ...seen }
   }
-  if (payload.written) {
-    findings.push(...factFindings(payload.written.facts, payload.written.text, payload.root))
-  }
+  const { written } = payload
+  if (written !== undefined) findings.push(...oddFindings(written, payload.root, call.quick ?? false))
   if (!call.schema) return { ...reportOf(findings, call.defined ? 'no-schema' : 'no-definition'), ...seen }
-  const numbers = payload.written && writtenNumbersOf(payload.written.facts, payload.written.text)
+  const numbers = written === undefined ? undefined : writtenNumbersOf(written)
   const value = call.untypedValues ? typedBy(call.schema.schema, payload.value) : payload.value
   // Edits are offsets of a text; arguments that are a value have none of their own.
-  const text = payload.unwrapping.from === 'string' ? payload.written?.text : undefined
+  const text = payload.unwrapping.from === 'string' ? written : undefined
   const check = checkAgainst('arguments', call.schema, value, payload.root, numbers, text)
   findings.push(...check.findings)
   if (!check.compiled.ok) return { ...reportOf(findings, 'schema-broken'), ...seen }
@@ -153,7 +153,7 @@ function payloadOf(call: CallToCheck): Payload {
     isJson: true,
     unwrapping,
     findings,
-    ...(call.written ? { written: call.written } : {}),
+    ...(call.written === undefined ? {} : { written: call.written }),
   }
 }
 
@@ -172,7 +172,14 @@ function payloadOfText(
     unwrapping: { from: 'string', layers: 0, expected },
     findings,
   })
-  if (raw.trim() === '') return notJson([finding(raw === '' ? 'arguments/empty' : 'arguments/blank', cause)])
+  if (raw.trim() === '') {
+    const { code, params, severity } = finding(raw === '' ? 'arguments/empty' : 'arguments/blank', {
+      ...cause,
+      ...emptyObjectFits(call.schema),
+    })
+    const edit: Edit = { span: { start: 0, end: raw.length }, text: '{}', changesMeaning: true, why: code }
+    return notJson([{ code, severity, at, params, edits: [edit] }])
+  }
   if (raw === 'undefined') return notJson([finding('arguments/undefined-text')])
   const findings: Finding[] = []
   let text = raw
@@ -200,8 +207,14 @@ function payloadOfText(
     isJson: true,
     unwrapping: { from: 'string', layers, expected },
     findings,
-    written: { facts: factsOf(text), text },
+    written: text,
   }
+}
+
+/** Whether the schema would take `{}`, as a tool without arguments does. */
+function emptyObjectFits(schema: SchemaInHand | undefined): { emptyObjectFits?: boolean } {
+  const compiled = schema && readySchema(schema).compiled
+  return compiled?.ok ? { emptyObjectFits: compiled.validate({}).valid } : {}
 }
 
 function parsedOf(text: string): { value: unknown } | undefined {

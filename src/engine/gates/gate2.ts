@@ -1,18 +1,19 @@
 import type { Finding } from '../findings/finding'
 import { type Address, inside } from '../findings/trail'
 import { isEqual } from '../json/equal'
-import { type Fact, factsOf } from '../json/scan'
 import type { ResultBlock, ToolResult } from '../trace/trace'
 import { type GateReport, reportOf } from './gate'
-import { checkAgainst, factFindings, rootOf, type SchemaInHand, writtenNumbersOf } from './payload'
+import { checkAgainst, oddFindings, rootOf, type SchemaInHand, writtenNumbersOf } from './payload'
 import { textFindings } from './text-findings'
 
 /** A result as gate 2 sees it. */
 export interface ResultToCheck {
   readonly result: ToolResult
   readonly outputSchema?: SchemaInHand
-  /** Facts of the structured content's text, with pointers relative to it, and that text. */
-  readonly written?: { readonly facts: readonly Fact[]; readonly text: string }
+  /** The structured content's text as written, where it is worth a look. */
+  readonly written?: string
+  /** In bulk: JSON in a text that nothing is compared with is not parsed unless it looks cut off. */
+  readonly quick?: boolean
 }
 
 /**
@@ -20,8 +21,9 @@ export interface ResultToCheck {
  * text) fits the output schema; text and structured content agree. Without an output schema, or for an error result, the
  * verdict is `not-checked`. Never throws.
  */
-export function gate2({ result, outputSchema, written }: ResultToCheck): GateReport {
+export function gate2({ result, outputSchema, written, quick = false }: ResultToCheck): GateReport {
   const findings: Finding[] = []
+  if (result.pending) return reportOf(findings, 'pending')
   if (result.protocolError) {
     const { code, message } = result.protocolError
     findings.push({
@@ -33,16 +35,25 @@ export function gate2({ result, outputSchema, written }: ResultToCheck): GateRep
     return reportOf(findings, 'is-error')
   }
   const texts = result.content.filter((block) => block.kind === 'text' && typeof block.value === 'string')
-  const json = texts.flatMap((block) => jsonOf(block))
-  for (const block of texts) findings.push(...damageOf(block))
-  for (const block of json) findings.push(...factFindings(factsOf(block.text), block.text, block.root))
+  const compared = outputSchema !== undefined || result.structured !== undefined
+  const json: FoundInText[] = []
+  for (const block of texts) {
+    const text = block.value as string
+    if (quick && !compared && !looksCutOff(text)) continue
+    const found = jsonOf(block, text)
+    if (found === undefined) continue
+    if ('text' in found) {
+      json.push(found)
+      findings.push(...oddFindings(text, found.root, quick))
+    } else findings.push(...found)
+  }
   if (result.isError) {
     findings.push({ code: 'result/is-error', severity: 'note', at: result.at, params: {} })
     return reportOf(findings, 'is-error')
   }
   const structured = structuredOf(result)
   if (structured) {
-    if (written) findings.push(...factFindings(written.facts, written.text, structured.root))
+    if (written !== undefined) findings.push(...oddFindings(written, structured.root, quick))
     findings.push(...agreement(result, structured.value, json, texts.length > 0))
   }
   if (!outputSchema) return reportOf(findings, 'no-output-schema')
@@ -58,8 +69,10 @@ export function gate2({ result, outputSchema, written }: ResultToCheck): GateRep
   const judged = structured ?? json[0]
   if (!judged) return reportOf(findings, onMcp ? undefined : 'not-json')
   const numbers = structured
-    ? written && writtenNumbersOf(written.facts, written.text)
-    : json[0] && writtenNumbersOf(factsOf(json[0].text), json[0].text)
+    ? written === undefined
+      ? undefined
+      : writtenNumbersOf(written)
+    : json[0] && writtenNumbersOf(json[0].text)
   const check = checkAgainst('result', outputSchema, judged.value, judged.root, numbers)
   findings.push(...check.findings)
   return reportOf(findings, check.asked ? undefined : 'schema-broken')
@@ -78,29 +91,33 @@ function structuredOf(result: ToolResult): Found | undefined {
   return block && { value: block.value, root: rootOf(block.at) }
 }
 
-/** The JSON object or array in a text block; other text is text. */
-function jsonOf(block: ResultBlock): (Found & { text: string })[] {
-  const text = block.value as string
-  if (!/^\s*[[{]/.test(text)) return []
-  try {
-    return [{ value: JSON.parse(text), root: inside(block.at), text }]
-  } catch {
-    return []
-  }
+interface FoundInText extends Found {
+  readonly text: string
 }
 
-/** Text that begins like JSON and is none: named, since the model will read it as it stands. */
-function damageOf(block: ResultBlock): Finding[] {
-  const text = block.value as string
-  if (!/^\s*(\{\s*["'}]|\[\s*[[{"'\d\]])/.test(text)) return []
+/**
+ * The JSON object or array in a text block; `undefined` for other text. Text that begins like JSON and is none gives
+ * findings instead, since the model will read it as it stands.
+ */
+function jsonOf(block: ResultBlock, text: string): FoundInText | readonly Finding[] | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined
   try {
-    JSON.parse(text)
-    return []
+    return { value: JSON.parse(text), root: inside(block.at), text }
   } catch {
+    if (!/^\s*(\{\s*["'}]|\[\s*[[{"'\d\]])/.test(text)) return undefined
     return textFindings('result', text, block.at, {}).map((finding) =>
       finding.severity === 'error' ? { ...finding, severity: 'warning' } : finding,
     )
   }
+}
+
+/** In bulk: text that opens like JSON without closing like it, or quotes as no JSON does, is worth a closer look. */
+function looksCutOff(text: string): boolean {
+  const start = text.search(/\S/)
+  const open = text[start]
+  if (open !== '{' && open !== '[') return false
+  const close = text.trimEnd().at(-1)
+  return close !== (open === '{' ? '}' : ']') || /^.\s*'/.test(text.slice(start, start + 20))
 }
 
 function isMemberOf(structured: unknown, text: string): boolean {
@@ -110,7 +127,7 @@ function isMemberOf(structured: unknown, text: string): boolean {
 function agreement(
   result: ToolResult,
   structured: unknown,
-  json: readonly (Found & { text: string })[],
+  json: readonly FoundInText[],
   hasText: boolean,
 ): Finding[] {
   if (result.structured === undefined) return []

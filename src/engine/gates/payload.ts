@@ -1,5 +1,7 @@
 import type { Finding, Severity } from '../findings/finding'
 import { type Address, below, inside } from '../findings/trail'
+import { textFaultsOf } from '../json/faults'
+import { pointerAt } from '../json/pointer-at'
 import { type Fact, factsOf } from '../json/scan'
 import { compile } from '../schema/compile'
 import type { Broken, Ready, SchemaFault, WrittenNumbers } from '../schema/compiled'
@@ -28,7 +30,7 @@ export function readySchema(inHand: SchemaInHand): {
   findings: readonly Finding[]
 } {
   const { text } = inHand
-  const numbers = text === undefined ? undefined : writtenNumbersOf(factsOf(text), text)
+  const numbers = text === undefined ? undefined : writtenNumbersOf(text)
   const compiled = compile(inHand.schema, {
     ...(inHand.defaultDraft === undefined ? {} : { defaultDraft: inHand.defaultDraft }),
     ...(numbers === undefined ? {} : { numbers }),
@@ -92,8 +94,26 @@ export function codeOfFact(kind: Fact['fact']): readonly [code: string, severity
   return factCodes[kind]
 }
 
+/**
+ * What is odd about a JSON text though it parses, at the values concerned; `at` is the address of its root value.
+ * `quick` looks only for what `JSON.parse` loses.
+ */
+export function oddFindings(text: string, at: Address, quick: boolean): Finding[] {
+  if (quick) return factFindings(factsOf(text), text, at)
+  return textFaultsOf(text).map(({ span, params, ...fault }): Finding => {
+    const pointer = params['pointer']
+    const isName = fault.code === 'text/repeated-key' || fault.code === 'text/proto-key'
+    return {
+      ...fault,
+      params,
+      at: below(at, typeof pointer === 'string' ? pointer : pointerAt(text, span.start)),
+      part: isName ? 'key' : 'value',
+    }
+  })
+}
+
 /** Facts of a text as findings; `at` is the address of the text's root value. */
-export function factFindings(facts: readonly Fact[], text: string, at: Address): Finding[] {
+function factFindings(facts: readonly Fact[], text: string, at: Address): Finding[] {
   return facts.map((fact) => {
     const [code, severity] = factCodes[fact.fact]
     return {
@@ -114,8 +134,11 @@ function paramsOf(fact: Fact, text: string): Finding['params'] {
   return { written }
 }
 
-/** The numbers a double cannot hold, by pointer, with their digits as written. */
-export function writtenNumbersOf(facts: readonly Fact[], text: string): WrittenNumbers | undefined {
+/** The numbers of a text that a double cannot hold, by pointer, with their digits as written. */
+export function writtenNumbersOf(
+  text: string,
+  facts: readonly Fact[] = factsOf(text),
+): WrittenNumbers | undefined {
   const numbers = new Map<string, string>()
   for (const fact of facts) {
     if (fact.fact === 'beyond-double') numbers.set(fact.pointer, text.slice(fact.span.start, fact.span.end))

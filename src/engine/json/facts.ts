@@ -34,7 +34,11 @@ export function mayHoldFacts(text: string): boolean {
   return suspicious.test(text)
 }
 
-const surrogateHint = /\\u[dD][89a-fA-F]|[\ud800-\udfff]/u
+/** Whether halves of surrogate pairs may stand in a text, escaped or raw; far quicker than looking. */
+function mayHoldHalves(text: string): boolean {
+  return text.includes('\\ud') || text.includes('\\uD') || !text.isWellFormed()
+}
+
 const half = /[\ud800-\udfff]/u
 const proto = '__proto__'
 
@@ -58,7 +62,7 @@ interface Scan {
 export function factsOf(text: string, limit = 1000): Fact[] {
   const scan: Scan = { text, facts: [], bases: [], positions: [], hashes: [], keys: [] }
   const { facts, bases, positions, hashes, keys } = scan
-  const surrogates = surrogateHint.test(text)
+  const surrogates = mayHoldHalves(text)
   let expectsKey = false
   for (let at = rootStart(text); at < text.length && facts.length < limit; ) {
     const unit = text.charCodeAt(at)

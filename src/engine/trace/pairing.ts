@@ -77,9 +77,10 @@ export function openPairing(calls: readonly Call[], findings: Finding[]) {
     })
   }
 
-  /** The last call of that id that has no result. */
+  /** The call of that id that has no result: the first in flight on JSON-RPC, elsewhere the last, of the turn at hand. */
   function unanswered(id: string | number): number | undefined {
-    return byId.get(id)?.findLast((index) => calls[index]?.result === undefined)
+    const isOpen = (index: number) => calls[index]?.result === undefined
+    return part?.kind === 'each' ? byId.get(id)?.find(isOpen) : byId.get(id)?.findLast(isOpen)
   }
 
   /** The call that a result answers: by id, else by name, else by order. */

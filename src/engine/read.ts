@@ -1,7 +1,7 @@
 import { contain } from './container/contain'
 import type { Contained } from './container/container'
 import type { Document } from './container/document'
-import type { Decoded, Dialect, Join, Session, StreamReader } from './dialects/dialect'
+import type { Carried, Decoded, Dialect, Join, Session, StreamReader } from './dialects/dialect'
 import { dialects } from './dialects/index'
 import { enough, recognise, type Scored } from './dialects/recognise'
 import { readText } from './dialects/text-calls/read-text'
@@ -10,7 +10,7 @@ import { textCalls } from './dialects/text-calls/text-calls'
 import type { Finding } from './findings/finding'
 import { type Address, below, inside, step } from './findings/trail'
 import { assemble } from './trace/assemble'
-import type { Part, Trace } from './trace/trace'
+import type { Part, Recurrence, Trace } from './trace/trace'
 
 /** The value by which a dialect was first recognised, for the reader who asks why. */
 export interface FirstSeen {
@@ -103,10 +103,10 @@ export function readAnew(text: string, chosenId?: string): Reading {
     }
     findings.push(...decoded.findings)
     if (depth >= searchDepth) return
-    for (const { value, at, written } of decoded.carried) {
-      if (written && typeof value === 'string') takeWritten(value, at, documentIndex, 'message')
-      else takeText(value, at, documentIndex, depth + 1)
-    }
+    const written = decoded.carried.filter((carried) => carried.written)
+    if (written.length > 0) takeWritten(written, documentIndex, 'message', decoded.kind)
+    for (const { value, at, written: isWritten } of decoded.carried)
+      if (!isWritten) takeText(value, at, documentIndex, depth + 1)
   }
 
   function newSlot(documentIndex: number): number {
@@ -150,11 +150,22 @@ export function readAnew(text: string, chosenId?: string): Reading {
     )
   }
 
-  /** Text that a model wrote, or a document that is no JSON: calls may stand in it as text. */
-  function takeWritten(text: string, at: Address, documentIndex: number, from: 'message' | 'document') {
-    const decoded = readText(text, at, join, from)
-    if (decoded.items.length === 0 && decoded.carried.length === 0) return
-    note(textCalls, text, false)
+  /**
+   * Texts that a model wrote, or a document that is no JSON: calls may stand in them as text. Those of one document are
+   * one part, and recur as its messages do.
+   */
+  function takeWritten(
+    texts: readonly Pick<Carried, 'value' | 'at'>[],
+    documentIndex: number,
+    from: 'message' | 'document',
+    kind: Recurrence,
+  ) {
+    const read = texts.map(({ value, at }) => readText(String(value), at, join, from))
+    const items = read.flatMap((decoded) => decoded.items)
+    const carried = read.flatMap((decoded) => decoded.carried)
+    if (items.length === 0 && carried.length === 0) return
+    note(textCalls, texts[0]?.value, false)
+    const decoded = { items, carried, findings: read.flatMap(({ findings }) => findings), kind }
     put(decoded, documentIndex, newSlot(documentIndex), searchDepth - 1)
   }
 
@@ -211,7 +222,7 @@ export function readAnew(text: string, chosenId?: string): Reading {
       open.reader.event(undefined, { document: index, trail: [] }, document)
     } else {
       const text = surroundings.texts.get(index) ?? document.text
-      takeWritten(text, { document: index, trail: [] }, index, 'document')
+      takeWritten([{ value: text, at: { document: index, trail: [] } }], index, 'document', 'new')
     }
   })
   closeStream()

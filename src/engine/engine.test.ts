@@ -255,6 +255,42 @@ describe('what parsing loses', () => {
   })
 })
 
+describe('mending', () => {
+  const panes = { schema: JSON.stringify(schema), arguments: "{'city': 'Oslo', 'unit': 'celsius',}" }
+
+  it('proposes safe edits and says that the outcome fits', () => {
+    const mended = engine.mend({ panes, pane: 'arguments' })
+    expect(mended.edits.length).toBeGreaterThan(2)
+    expect(mended.edits.every(({ changesMeaning }) => !changesMeaning)).toBe(true)
+    expect(mended).toMatchObject({
+      text: '{"city": "Oslo", "unit": "celsius"}',
+      parses: true,
+      gate: { state: 'ok' },
+    })
+  })
+
+  it('makes only the chosen edits', () => {
+    const { edits } = engine.mend({ panes, pane: 'arguments' })
+    const last = engine.mend({ panes, pane: 'arguments', only: [edits.length - 1] })
+    expect(last.text).toBe("{'city': 'Oslo', 'unit': 'celsius'}")
+    expect(last.parses).toBe(false)
+  })
+
+  it('is no success where the outcome breaks the schema', () => {
+    const cut = { ...panes, arguments: '{"city":"Oslo","unit":"kel' }
+    const mended = engine.mend({ panes: cut, pane: 'arguments' })
+    expect(mended.edits.every(({ changesMeaning }) => changesMeaning)).toBe(true)
+    expect(mended).toMatchObject({ parses: true, gate: { state: 'refused' } })
+  })
+
+  it('never makes something empty of something', () => {
+    for (const text of ['maybe', '{"city":"Par', '{}{"city":"Oslo"}', '{"a":1}{"a":2}']) {
+      const mended = engine.mend({ panes: { arguments: text }, pane: 'arguments' })
+      expect(mended.text.replace(/\s/g, '')).not.toBe('{}')
+    }
+  })
+})
+
 describe('any input', () => {
   it.each([
     ['empty', ''],

@@ -1,6 +1,6 @@
 /** What the engine's operations take and give: plain values, ready to cross a worker boundary. */
 import type { ContainerKind } from './container/container'
-import type { Finding } from './findings/finding'
+import type { Edit, Finding } from './findings/finding'
 import type { Address } from './findings/trail'
 import type { GateVerdict, Unwrapping } from './gates/gate'
 import type { LineColumn, Span } from './text/span'
@@ -213,4 +213,24 @@ export interface Located {
   readonly start: LineColumn
   readonly pointer: string
   readonly jsonPath: string
+}
+
+export interface MendInput {
+  /** The panes as they stand; `check` is asked with the mended text in place. */
+  readonly panes: CheckInput
+  readonly pane: 'schema' | 'arguments' | 'result'
+  /** Indexes of the edits to make; all where it is absent. */
+  readonly only?: readonly number[]
+}
+
+/** Edits proposed for a pane's text, and what the gate would say of the outcome. */
+export interface Mended {
+  /** In the order of their places, without overlap. Each says why and whether it may change the meaning. */
+  readonly edits: readonly Edit[]
+  /** The text after the chosen edits. */
+  readonly text: string
+  /** Whether that text is JSON. */
+  readonly parses: boolean
+  /** The verdict of the pane's gate over that text; that of gate 1 for the schema pane. */
+  readonly gate: GateVerdict
 }

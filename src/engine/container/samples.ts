@@ -123,7 +123,7 @@ export const samples: { readonly [name: string]: string } = {
             },
             response: {
               status: 200,
-              content: { size: 9, mimeType: 'application/json', encoding: 'base64', text: btoa('{"d":[4]}') },
+              content: { size: 9, mimeType: 'application/json', encoding: 'base64', text: 'eyJkIjpbNF19' },
             },
           },
         ],

@@ -1,13 +1,13 @@
 import type { Draft } from '../trace/trace'
 import { adapted } from './adapt'
 import { ajvOf, mayEvaluate } from './ajv'
-import type { Broken, Compiled, CompileOptions, DraftReason, Judgement, SchemaFault } from './compiled'
+import type { Broken, Compiled, CompileOptions, DraftReason, Judgement, SchemaFault, Shape } from './compiled'
 import { draftOf } from './draft'
 import { judgementOf } from './errors'
 import { type Interpreter, interpreterOf, isWandering, usesUnevaluated } from './interpret'
 import { depthOf, positionsOf } from './positions'
 import { type Links, linksOf } from './refs'
-import { type Shape, shapeOf } from './shape'
+import { shapeOf } from './shape'
 import { soundnessOf } from './soundness'
 
 /** Levels of nesting that are looked at; compiled validators give up at fewer. */

@@ -1,6 +1,5 @@
 import type { Param, Severity } from '../findings/finding'
 import type { Draft } from '../trace/trace'
-import type { Shape } from './shape'
 
 /** How the draft of a schema was chosen. `wire`: what the dialect means by a schema without `$schema`. */
 export type DraftReason = 'declared' | 'wire' | 'keywords' | 'assumed'
@@ -61,6 +60,20 @@ export interface Judgement {
   readonly valid: boolean
   readonly errors: readonly SchemaError[]
   readonly total: number
+}
+
+/** What a schema declares about the members and items of a value, whatever the value: all its branches together. */
+export interface Shape {
+  /** Names listed under `properties`. */
+  readonly declared: ReadonlySet<string>
+  /** Names that must be there, in every branch or outside of branches. */
+  readonly required: ReadonlySet<string>
+  /** Other names have a schema of their own (`patternProperties`, `additionalProperties`): the object is a map. */
+  readonly isMap: boolean
+  /** The shape of a declared member; `undefined` for others. */
+  member(name: string): Shape | undefined
+  /** The shape of an item, by all that is said of items at any index. */
+  item(): Shape | undefined
 }
 
 /** A schema that can be asked. */

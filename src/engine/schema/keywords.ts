@@ -166,7 +166,7 @@ const otherNames: ReadonlyMap<string, string> = new Map(
     integer: 'int long short int32 int64 uint uint32 uint64 bigint',
     boolean: 'bool flag',
     array: 'list tuple set sequence vector',
-    object: 'dict dictionary map hash record struct json',
+    object: 'dict dictionary map hash hashmap record struct json',
     null: 'none nil undefined void nulltype',
     '': 'any mixed unknown *',
   }).flatMap(([type, names]) => names.split(' ').map((name): [string, string] => [name, type])),

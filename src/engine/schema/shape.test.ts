@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compile } from './compile'
-import { type Shape, shapeAt, walkShape } from './shape'
+import type { Shape } from './compiled'
+import { shapeAt, walkShape } from './shape'
 
 function shape(schema: unknown): Shape {
   const compiled = compile(schema)

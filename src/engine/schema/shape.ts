@@ -1,23 +1,10 @@
 import { step } from '../findings/trail'
 import { childOf, tokensOf } from '../json/pointer'
 import type { Draft } from '../trace/trace'
+import type { Shape } from './compiled'
 import { keywordsOf } from './keywords'
 import { isObject, type Position } from './positions'
 import type { Links } from './refs'
-
-/** What a schema declares about the members and items of a value, whatever the value: all its branches together. */
-export interface Shape {
-  /** Names listed under `properties`. */
-  readonly declared: ReadonlySet<string>
-  /** Names that must be there, in every branch or outside of branches. */
-  readonly required: ReadonlySet<string>
-  /** Other names have a schema of their own (`patternProperties`, `additionalProperties`): the object is a map. */
-  readonly isMap: boolean
-  /** The shape of a declared member; `undefined` for others. */
-  member(name: string): Shape | undefined
-  /** The shape of an item, by all that is said of items at any index. */
-  item(): Shape | undefined
-}
 
 /** The shape of a sound schema. Everything below the root is worked out when asked for, and kept. */
 export function shapeOf(links: Links, draft: Draft): Shape {

@@ -35,11 +35,39 @@ export function filledText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** The items of an array with their addresses; nothing when the value is no array. */
-export function itemsOf(value: unknown, at: Address): { value: unknown; at: Address; index: number }[] {
-  if (!Array.isArray(value)) return []
-  return value.map((item, index) => ({ value: item, at: below(at, step(index)), index }))
+/** An item of an array with its address. */
+export interface Entry {
+  readonly value: unknown
+  readonly index: number
+  readonly at: Address
 }
+
+/** Works the address out when it is asked for: most items are looked at and never reported. */
+class LazyEntry implements Entry {
+  readonly value: unknown
+  readonly index: number
+  readonly #list: Address
+
+  constructor(value: unknown, index: number, list: Address) {
+    this.value = value
+    this.index = index
+    this.#list = list
+  }
+
+  get at(): Address {
+    return below(this.#list, step(this.index))
+  }
+}
+
+/** The items of an array with their addresses; nothing when the value is no array. */
+export function itemsOf(value: unknown, at: Address): readonly Entry[] {
+  if (!Array.isArray(value)) return none
+  const items: Entry[] = []
+  for (let index = 0; index < value.length; index += 1) items.push(new LazyEntry(value[index], index, at))
+  return items
+}
+
+const none: readonly Entry[] = []
 
 /** The address of a member. */
 export function memberAt(at: Address, ...keys: readonly (string | number)[]): Address {

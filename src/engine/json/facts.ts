@@ -22,16 +22,38 @@ export interface Fact {
   readonly earlier?: Span
 }
 
-// Long digit runs, exponents, `.0`, `-0` where a value may begin; surrogate escapes; halves of pairs; `__proto__`.
-const suspicious =
-  /(?:^|[\s:,[])-?(?:\d[\d.]{15}|\d+(?:\.\d+)?[eE]|\d+\.0+(?!\d))|(?:^|[\s:,[])-0|\\u(?:[dD][89a-fA-F]|00[567])|[\ud800-\udfff]|__proto__/u
-
 /**
- * Whether `factsOf` may find anything other than repeated keys: one regular expression, for use in bulk. False means
- * no; true means look. Repeated keys need `factsOf` itself.
+ * Whether `factsOf` may find anything other than repeated keys: a few quick looks, for use in bulk. False means no; true
+ * means look. Repeated keys need `factsOf` itself.
  */
 export function mayHoldFacts(text: string): boolean {
-  return suspicious.test(text)
+  if (text.includes(proto) || mayHoldHalves(text) || mayHoldOddNumbers(text)) return true
+  // An escaped letter or underscore may spell the name of a prototype.
+  return text.includes('\\u00') && /\\u00[567]/.test(text)
+}
+
+/** Whether a number may be long, have an exponent, end in `.0` or be `-0`, where a value may begin. */
+function mayHoldOddNumbers(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    if (unit < 48 || unit > 57) continue
+    const start = at
+    let point = -1
+    for (at += 1; ; at += 1) {
+      const next = text.charCodeAt(at)
+      if (next === 46) point = at
+      else if (!(next >= 48 && next <= 57)) break
+    }
+    const before = text.charCodeAt(start - 1)
+    const isNegative = before === 45
+    const lead = isNegative ? text.charCodeAt(start - 2) : before
+    // A colon, comma, bracket or white space, or the start of the text.
+    if (!(lead <= 32 || lead === 58 || lead === 44 || lead === 91 || Number.isNaN(lead))) continue
+    const after = text.charCodeAt(at)
+    if (at - start >= 16 || after === 101 || after === 69 || (isNegative && unit === 48)) return true
+    if (point > 0 && /^0*$/.test(text.slice(point + 1, at))) return true
+  }
+  return false
 }
 
 /** Whether halves of surrogate pairs may stand in a text, escaped or raw; far quicker than looking. */

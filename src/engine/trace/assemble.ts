@@ -2,13 +2,29 @@ import type { Finding } from '../findings/finding'
 import type { Address } from '../findings/trail'
 import { openDefinitions } from './definitions'
 import { linkHops, push } from './hops'
+import type { OpenCall } from './open-call'
 import { openPairing } from './pairing'
 import { isSameResult } from './same'
-import type { Note, Part, ToolCall, ToolResult, Trace, TracedCall, TracedResult, TraceEntry } from './trace'
+import type {
+  Note,
+  PairedBy,
+  Part,
+  ToolCall,
+  ToolResult,
+  Trace,
+  TracedCall,
+  TracedResult,
+  TraceEntry,
+} from './trace'
 
-type Open<T> = { -readonly [K in keyof T]: T[K] }
-type OpenCall = Open<Omit<TracedCall, 'copies'>> & { copies: Address[] }
-type OpenResult = Open<Omit<TracedResult, 'copies'>> & { copies: Address[] }
+/** A result while the capture is put together. */
+interface OpenResult {
+  readonly result: ToolResult
+  readonly part: number
+  readonly turn: number
+  readonly copies: Address[]
+  call: number | undefined
+}
 
 /**
  * Puts the parts of a capture together: the same call in a response, a later history and a log becomes one call with
@@ -38,7 +54,15 @@ export function assemble(parts: readonly Part[]): { trace: Trace; findings: read
     if (answered) turn += 1
     answered = false
     const index = calls.length
-    calls.push({ ...call, part, turn, copies: [] })
+    calls.push({
+      call,
+      part,
+      turn,
+      copies: [],
+      result: undefined,
+      pairedBy: undefined,
+      hop: undefined,
+    })
     order.push({ kind: 'call', index, turn })
     pairing.add(call, index)
     takeEarly(index, part)
@@ -51,8 +75,8 @@ export function assemble(parts: readonly Part[]): { trace: Trace; findings: read
   function takeEarly(index: number, part: number) {
     const call = calls[index]
     const exchange = parts[part]?.exchange
-    if (parts[part]?.kind !== 'each' || call?.id === undefined || exchange === undefined) return
-    const early = orphansById.get(call.id)?.find((orphan) => {
+    if (parts[part]?.kind !== 'each' || call?.call.id === undefined || exchange === undefined) return
+    const early = orphansById.get(call.call.id)?.find((orphan) => {
       const result = results[orphan]
       const brought = result && parts[result.part]
       return (
@@ -70,7 +94,7 @@ export function assemble(parts: readonly Part[]): { trace: Trace; findings: read
     if (result.callId === undefined || parts[part]?.kind === 'each') return undefined
     const twin = orphansById.get(result.callId)?.find((index) => {
       const other = results[index]
-      return other !== undefined && isSameResult(other, result)
+      return other !== undefined && isSameResult(other.result, result)
     })
     return twin === undefined ? undefined : results[twin]
   }
@@ -81,12 +105,12 @@ export function assemble(parts: readonly Part[]): { trace: Trace; findings: read
     const call = target && calls[target.index]
     const before =
       call?.result !== undefined ? results[call.result] : call ? undefined : orphanTwin(result, part)
-    if (before && ((target && pairing.isCopied(target.index)) || isSameResult(before, result))) {
+    if (before && ((target && pairing.isCopied(target.index)) || isSameResult(before.result, result))) {
       before.copies.push(result.at)
       return
     }
     const index = results.length
-    const traced: OpenResult = { ...result, part, turn: call?.turn ?? turn, copies: [] }
+    const traced: OpenResult = { result, part, turn: call?.turn ?? turn, copies: [], call: undefined }
     results.push(traced)
     order.push({ kind: 'result', index, turn })
     answered = true
@@ -100,7 +124,7 @@ export function assemble(parts: readonly Part[]): { trace: Trace; findings: read
     else answer(call, index, target.by)
   }
 
-  function answer(call: OpenCall, result: number, by: TracedCall['pairedBy'] & string) {
+  function answer(call: OpenCall, result: number, by: PairedBy) {
     call.result = result
     call.pairedBy = by
   }
@@ -124,21 +148,50 @@ export function assemble(parts: readonly Part[]): { trace: Trace; findings: read
   for (const index of orphans) {
     const result = results[index]
     if (!result || result.call !== undefined) continue
-    const isLate = result.callId !== undefined && parts[result.part]?.kind !== 'each'
-    const late = isLate && result.callId !== undefined ? pairing.unanswered(result.callId) : undefined
+    const { callId } = result.result
+    const isLate = callId !== undefined && parts[result.part]?.kind !== 'each'
+    const late = isLate ? pairing.unanswered(callId) : undefined
     const call = late === undefined ? undefined : calls[late]
     if (call && late !== undefined) {
       result.call = late
       answer(call, index, 'id')
-    } else findings.push(aboutResult('trace/result-without-call', result, index))
+    } else findings.push(aboutResult('trace/result-without-call', result.result, index))
   }
-  calls.forEach((call, index) => {
-    definitions.resolve(call)
-    const isOpen = call.result === undefined && call.ranBy === 'client'
-    if (isOpen && parts[call.part]?.kind === 'history') findings.push(withoutResult(call, index))
-  })
   linkHops(calls)
-  return { trace: { definitions: definitions.list, calls, results, notes, order }, findings }
+  const traced = calls.map((call, index) => {
+    const isOpen = call.result === undefined && call.call.ranBy === 'client'
+    if (isOpen && parts[call.part]?.kind === 'history') findings.push(withoutResult(call.call, index))
+    return tracedCall(call, definitions.resolve(call.call.name, call.part, call.call.dialect))
+  })
+  const trace: Trace = {
+    definitions: definitions.list,
+    calls: traced,
+    results: results.map(tracedResult),
+    notes,
+    order,
+  }
+  return { trace, findings }
+}
+
+function tracedCall(
+  open: OpenCall,
+  offer: ReturnType<ReturnType<typeof openDefinitions>['resolve']>,
+): TracedCall {
+  const { call, part, turn, copies, result, pairedBy, hop } = open
+  return {
+    ...call,
+    part,
+    turn,
+    copies,
+    ...(result === undefined || pairedBy === undefined ? {} : { result, pairedBy }),
+    ...(hop === undefined ? {} : { hop }),
+    ...(offer === undefined ? {} : { offered: offer.offered }),
+    ...(offer?.definition === undefined ? {} : { definition: offer.definition }),
+  }
+}
+
+function tracedResult({ result, part, turn, copies, call }: OpenResult): TracedResult {
+  return { ...result, part, turn, copies, ...(call === undefined ? {} : { call }) }
 }
 
 function aboutResult(code: string, result: ToolResult, index: number): Finding {

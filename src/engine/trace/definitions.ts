@@ -1,11 +1,17 @@
 import type { Finding } from '../findings/finding'
 import { bareNameOf, isSameDefinition } from './same'
-import type { Part, ToolDefinition, TracedCall, TracedDefinition } from './trace'
-
-type Open<T> = { -readonly [K in keyof T]: T[K] }
+import type { Part, ToolDefinition, TracedDefinition } from './trace'
 
 /** Definitions by name within one scope (a part, a document, an exchange, the capture). */
 type Scope = Map<string, number>
+
+/** What was offered where a call was made. */
+interface Offer {
+  readonly offered: readonly string[]
+  readonly definition: number | undefined
+}
+
+const filled = (scope: Scope | undefined) => (scope !== undefined && scope.size > 0 ? scope : undefined)
 
 /**
  * Collects definitions and tells which one a call means: the nearest scope that offers tools at all decides, since that
@@ -59,27 +65,29 @@ export function openDefinitions(parts: readonly Part[], findings: Finding[]) {
     return same ? undefined : index
   }
 
-  /** Gives the call its definition and the names that were offered where it was made. */
-  function resolve(call: Open<TracedCall>) {
-    const part = parts[call.part]
-    const scopes = [
-      byPart.get(call.part),
-      part && byDocument.get(part.document),
-      part?.exchange === undefined ? undefined : byExchange.get(part.exchange),
-      byDialect.get(call.dialect),
-      everywhere,
-    ]
-    const scope = scopes.find((candidate) => candidate !== undefined && candidate.size > 0)
-    if (!scope || call.name === undefined) return
+  /** The nearest scope that offers tools at all. */
+  function scopeFor(partIndex: number, dialect: string): Scope | undefined {
+    const part = parts[partIndex]
+    return (
+      filled(byPart.get(partIndex)) ??
+      filled(part && byDocument.get(part.document)) ??
+      filled(part?.exchange === undefined ? undefined : byExchange.get(part.exchange)) ??
+      filled(byDialect.get(dialect)) ??
+      filled(everywhere)
+    )
+  }
+
+  /** The definition a call means, and the names that were offered where it was made. */
+  function resolve(name: string | undefined, partIndex: number, dialect: string): Offer | undefined {
+    const scope = name === undefined ? undefined : scopeFor(partIndex, dialect)
+    if (!scope || name === undefined) return undefined
     let names = offered.get(scope)
     if (!names) {
       names = [...scope.keys()]
       offered.set(scope, names)
     }
-    const definition =
-      scope.get(call.name) ?? (scope === everywhere ? byBareName(everywhere, call.name) : undefined)
-    call.offered = names
-    if (definition !== undefined) call.definition = definition
+    const known = scope.get(name) ?? (scope === everywhere ? byBareName(everywhere, name) : undefined)
+    return { offered: names, definition: known }
   }
 
   return { list, take, resolve }

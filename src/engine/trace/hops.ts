@@ -1,31 +1,29 @@
-import type { Address } from '../findings/trail'
+import type { OpenCall } from './open-call'
 import { isSameArguments } from './same'
-import type { TracedCall } from './trace'
-
-type LinkedCall = Omit<TracedCall, 'copies' | 'hop'> & { copies: Address[]; hop?: number }
 
 /**
  * Links the model's wish to the host's `tools/call` that carried it out: another dialect, the same tool (its name may
  * have a server's prefix before it) and equal arguments. Each call is linked once, in wire order.
  */
-export function linkHops(calls: readonly LinkedCall[]) {
+export function linkHops(calls: readonly OpenCall[]) {
   const onServer = new Map<string, number[]>()
-  calls.forEach((call, index) => {
+  calls.forEach(({ call }, index) => {
     if (call.dialect === 'mcp' && call.name !== undefined) push(onServer, call.name, index)
   })
   if (onServer.size === 0) return
-  calls.forEach((call, index) => {
+  calls.forEach((open, index) => {
+    const { call } = open
     const { name } = call
     if (call.dialect === 'mcp' || name === undefined || call.ranBy !== 'client') return
     for (const [tool, indexes] of onServer) {
       if (!name.endsWith(tool)) continue
       const hop = indexes.find((other) => {
         const server = calls[other]
-        return server !== undefined && server.hop === undefined && isSameArguments(server, call)
+        return server !== undefined && server.hop === undefined && isSameArguments(server.call, call)
       })
       const server = hop === undefined ? undefined : calls[hop]
       if (hop === undefined || !server) continue
-      call.hop = hop
+      open.hop = hop
       server.hop = index
       return
     }

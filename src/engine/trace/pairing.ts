@@ -1,9 +1,8 @@
 import type { Finding } from '../findings/finding'
 import { push } from './hops'
+import type { OpenCall } from './open-call'
 import { isSameCall } from './same'
-import type { PairedBy, Part, ToolCall, ToolResult, TracedCall } from './trace'
-
-type Call = ToolCall & Pick<TracedCall, 'part' | 'result'>
+import type { PairedBy, Part, ToolCall, ToolResult } from './trace'
 
 /** A call of the part that is being read, new or a copy; a result takes it once. */
 interface Here {
@@ -15,7 +14,7 @@ interface Here {
  * Tells which call a call repeats and which one a result answers. JSON-RPC ids are compared with their kind: `1` and
  * `"1"` are different. `calls` grows while it is asked.
  */
-export function openPairing(calls: readonly Call[], findings: Finding[]) {
+export function openPairing(calls: readonly OpenCall[], findings: Finding[]) {
   const byId = new Map<string | number, number[]>()
   /** Calls without an id, by name; those that are answered are left behind as the lists are used. */
   const withoutId = new Map<string | undefined, number[]>()
@@ -39,7 +38,7 @@ export function openPairing(calls: readonly Call[], findings: Finding[]) {
     const candidates = call.id === undefined ? withoutId.get(call.name) : byId.get(call.id)
     const copy = candidates?.find((index) => {
       const other = calls[index]
-      return other && other.part !== partIndex && !copied.has(index) && isSameCall(other, call)
+      return other && other.part !== partIndex && !copied.has(index) && isSameCall(other.call, call)
     })
     if (copy !== undefined) {
       copied.add(copy)
@@ -56,24 +55,24 @@ export function openPairing(calls: readonly Call[], findings: Finding[]) {
     else push(byId, call.id, index)
   }
 
-  function firstHere(test: (call: Call) => boolean): number | undefined {
+  function firstHere(test: (call: ToolCall) => boolean): number | undefined {
     for (const entry of here) {
       const call = calls[entry.index]
-      if (entry.answered || call === undefined || !test(call)) continue
+      if (entry.answered || call === undefined || !test(call.call)) continue
       entry.answered = true
       return entry.index
     }
     return undefined
   }
 
-  function firstWaiting(test: (call: Call) => boolean): number | undefined {
+  function firstWaiting(test: (call: ToolCall) => boolean): number | undefined {
     // Answered calls at the front are never asked for again.
     let done = 0
     while (done < waiting.length && calls[waiting[done] ?? -1]?.result !== undefined) done += 1
     if (done > 0) waiting.splice(0, done)
     return waiting.find((index) => {
       const call = calls[index]
-      return call !== undefined && call.result === undefined && test(call)
+      return call !== undefined && call.result === undefined && test(call.call)
     })
   }
 
@@ -91,8 +90,8 @@ export function openPairing(calls: readonly Call[], findings: Finding[]) {
       if (index !== undefined) return { index, by: 'id' }
       const otherKind = byId.get(typeof id === 'number' ? String(id) : Number(id))
       const other = otherKind?.find((index) => calls[index]?.result === undefined)
-      if (other !== undefined && String(calls[other]?.id) === String(id)) {
-        const params = { call: calls[other]?.id ?? null, result: id }
+      if (other !== undefined && String(calls[other]?.call.id) === String(id)) {
+        const params = { call: calls[other]?.call.id ?? null, result: id }
         findings.push({
           code: 'trace/id-kind-differs',
           severity: 'warning',
@@ -104,12 +103,12 @@ export function openPairing(calls: readonly Call[], findings: Finding[]) {
       }
     }
     if (result.tentative) return undefined
-    const mayPair = (call: Call) =>
+    const mayPair = (call: ToolCall) =>
       call.ranBy === result.ranBy &&
       call.dialect === result.dialect &&
       (id === undefined || call.id === undefined)
     if (name !== undefined) {
-      const test = (call: Call) => call.name === name && mayPair(call)
+      const test = (call: ToolCall) => call.name === name && mayPair(call)
       const index = firstHere(test) ?? firstWaiting(test)
       if (index !== undefined) return { index, by: 'name' }
     }

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { applyEdits } from '../json/apply-edits'
 import { factsOf } from '../json/scan'
 import { compile } from '../schema/compile'
-import { type PayloadFinding, payloadFindings } from './payload-findings'
+import type { PayloadFinding } from './judged'
+import { payloadFindings } from './payload-findings'
 
 function found(
   schema: unknown,

@@ -1,28 +1,14 @@
-import type { Finding, Param } from '../findings/finding'
+import type { Param } from '../findings/finding'
 import { step } from '../findings/trail'
-import type { Judgement, Ready, SchemaError, WrittenNumbers } from '../schema/compiled'
+import type { SchemaError } from '../schema/compiled'
 import { walkShape } from '../schema/shape'
 import { nearestOf } from '../text/nearest'
+import type { Judged, PayloadFinding } from './judged'
 import { echoFindings, followsFromEcho } from './mistakes/echoes'
 import { mistakeOf } from './mistakes/mistakes'
 import { editsFor } from './mistakes/repair-edits'
 import { shortened, shownValue } from './mistakes/shown-value'
 import { emptyMembers, misspeltName, passedNames, refusedName } from './mistakes/unknown-names'
-
-/** A finding about a payload, with its pointer relative to the payload. */
-export type PayloadFinding = Omit<Finding, 'at'> & { readonly pointer: string }
-
-/** A payload that was judged by its schema. */
-export interface Judged {
-  readonly subject: 'arguments' | 'result'
-  readonly compiled: Ready
-  readonly value: unknown
-  readonly judgement: Judgement
-  /** Numbers of the payload that a double cannot hold. */
-  readonly numbers?: WrittenNumbers
-  /** The payload's own JSON text; with it, findings carry edits of it. */
-  readonly text?: string
-}
 
 /** Errors whose mistake is looked for: each asks the schema again. */
 const examined = 20

@@ -1,22 +1,18 @@
-import { step } from '../findings/trail'
 import type { Draft } from '../trace/trace'
 import type { Resource } from './addresses'
-import { hasFormat, matches } from './assertions'
-import { type Exact, itemsOf, memberOf } from './digits'
-import type { Keyword } from './keywords'
+import { type Assertion, hasFormat, matches } from './assertions'
+import { type At, itemOf, memberOf, rootAt } from './at'
+import { keywordsOf } from './keywords'
 import { isObject, type JsonObject, type Position } from './positions'
-import { fail, type RawError } from './raw'
+import type { RawError } from './raw'
 import type { Links } from './refs'
 
 /** One schema being interpreted. */
 export interface Run {
   readonly links: Links
   readonly draft: Draft
-  readonly table: ReadonlyMap<string, Keyword>
   readonly assertFormats: boolean
-  /** Positions by their pointers. */
-  readonly below: ReadonlyMap<string, Position>
-  judge(position: Position, at: Exact, way: Way | undefined): Outcome
+  judge(position: Position, at: At, way: Way | undefined): Outcome
 }
 
 /** The resources passed on the way from the root, for references that wander. */
@@ -34,187 +30,169 @@ export interface Outcome {
 /** One schema at one value. */
 export interface Work extends Outcome {
   readonly run: Run
-  readonly at: Exact
+  readonly at: At
   readonly schema: JsonObject
   readonly position: Position
   readonly way: Way | undefined
 }
 
-type Applicator = (work: Work, value: unknown) => void
+/** Subschemas of a keyword by name or index; `''` is the name of the only one. */
+export type Subschemas = ReadonlyMap<string | number, Position>
+
+/** A keyword as it stands in a schema, with its subschemas, and those of the keywords beside it. */
+interface Standing {
+  readonly keyword: string
+  readonly value: unknown
+  readonly pointer: string
+  readonly below: Subschemas
+  readonly beside: ReadonlyMap<string, Subschemas>
+}
+
+/** What to do for a keyword: look at the value, or apply other schemas. */
+export type Step =
+  | (Standing & Assertion & { readonly allowed: At; readonly apply?: undefined })
+  | (Standing & { readonly apply: Applicator; readonly fits?: undefined })
+
+type Applicator = (work: Work, step: Standing) => void
 
 /** The keywords that ask other schemas or tell of several names at once; the value is of the shape the draft wants. */
 export const applicators: ReadonlyMap<string, Applicator> = new Map<string, Applicator>([
-  ['$ref', (work) => keep(work, follow(work, work.run.links.targets.get(work.position)))],
-  ['$dynamicRef', (work) => keep(work, follow(work, wandered(work)))],
-  ['$recursiveRef', (work) => keep(work, follow(work, wandered(work)))],
-  [
-    'allOf',
-    (work, value) => {
-      for (const outcome of branchesOf(work, 'allOf', value)) keep(work, outcome)
-    },
-  ],
+  ['$ref', (work) => keep(work, here(work, work.run.links.targets.get(work.position)))],
+  ['$dynamicRef', (work) => keep(work, here(work, wandered(work)))],
+  ['$recursiveRef', (work) => keep(work, here(work, wandered(work)))],
+  ['allOf', allOf],
   ['anyOf', anyOf],
   ['oneOf', oneOf],
-  [
-    'not',
-    (work) => {
-      if (fitsBelow(work, work.at, 'not')) fail(work, 'not')
-    },
-  ],
+  ['not', negated],
   ['if', conditional],
-  ['required', (work, value) => required(work, 'required', value)],
-  [
-    'dependentRequired',
-    (work, value) => {
-      for (const [name, names] of present(work, value)) required(work, 'dependentRequired', names, name)
-    },
-  ],
-  [
-    'dependentSchemas',
-    (work, value) => {
-      for (const [name] of present(work, value))
-        keep(work, follow(work, child(work, 'dependentSchemas', name)))
-    },
-  ],
-  [
-    'dependencies',
-    (work, value) => {
-      for (const [name, needed] of present(work, value))
-        if (Array.isArray(needed)) required(work, 'dependencies', needed, name)
-        else keep(work, follow(work, child(work, 'dependencies', name)))
-    },
-  ],
+  ['required', (work, step) => required(work, step, step.value)],
+  ['dependentRequired', dependencies],
+  ['dependentSchemas', dependencies],
+  ['dependencies', dependencies],
   ['properties', properties],
   ['patternProperties', patternProperties],
   ['additionalProperties', additionalProperties],
   ['unevaluatedProperties', unevaluatedProperties],
   ['propertyNames', propertyNames],
-  ['prefixItems', (work, value) => tuple(work, 'prefixItems', value)],
+  ['prefixItems', tuple],
   ['items', items],
-  [
-    'additionalItems',
-    (work) => {
-      const { items: first } = work.schema
-      if (Array.isArray(first)) restOfItems(work, 'additionalItems', first.length)
-    },
-  ],
+  ['additionalItems', additionalItems],
   ['contains', contains],
   ['unevaluatedItems', unevaluatedItems],
-  [
-    'format',
-    (work, value) => {
-      if (work.run.assertFormats && !hasFormat(value as string, work.at.value)) fail(work, 'format')
-    },
-  ],
+  ['format', format],
 ])
 
-function follow({ run, at, way }: Work, target: Position | undefined): Outcome {
-  // What leads nowhere was found to be a fault before anything was judged.
-  return run.judge(target as Position, at, way)
+function fail(work: Work, { keyword, pointer }: Standing, more?: Partial<RawError>): void {
+  work.errors.push({ keyword, at: work.at, schemaPointer: pointer, parent: work.schema, ...more })
 }
 
-function child({ run, position }: Work, ...tokens: (string | number)[]): Position {
-  return run.below.get(`${position.pointer}${tokens.map(step).join('')}`) as Position
+/** Judges the same value. What leads nowhere was found to be a fault before anything was judged. */
+function here({ run, at, way }: Work, position: Position | undefined): Outcome {
+  return run.judge(position as Position, at, way)
 }
 
 /** Errors are kept; what was looked at counts only where there are none. */
 function keep(work: Work, { errors, seen }: Outcome): void {
-  append(work.errors, errors)
+  for (const error of errors) work.errors.push(error)
   if (errors.length > 0 || !seen || !work.seen) return
   for (const name of seen.names) work.seen.names.add(name)
   for (const item of seen.items) work.seen.items.add(item)
 }
 
-/** A spread would overflow on long lists. */
-function append(to: RawError[], errors: readonly RawError[]): void {
-  for (const error of errors) to.push(error)
-}
-
-function fitsBelow(work: Work, at: Exact, keyword: string): boolean {
-  return work.run.judge(child(work, keyword), at, work.way).errors.length === 0
-}
-
 /** Judges a member or an item; what was looked at inside it is its own matter. */
-function inside(work: Work, at: Exact, ...tokens: (string | number)[]): void {
-  append(work.errors, work.run.judge(child(work, ...tokens), at, work.way).errors)
+function inside({ run, way, errors }: Work, position: Position | undefined, at: At): void {
+  for (const error of run.judge(position as Position, at, way).errors) errors.push(error)
 }
 
-function branchesOf(work: Work, keyword: string, value: unknown): Outcome[] {
-  return (value as unknown[]).map((_, index) => follow(work, child(work, keyword, index)))
+function fits({ run, way }: Work, position: Position | undefined, at: At): boolean {
+  return run.judge(position as Position, at, way).errors.length === 0
 }
 
-function anyOf(work: Work, value: unknown): void {
-  const outcomes = branchesOf(work, 'anyOf', value)
+function allOf(work: Work, { below }: Standing): void {
+  for (const position of below.values()) keep(work, here(work, position))
+}
+
+function anyOf(work: Work, step: Standing): void {
+  const outcomes = [...step.below.values()].map((position) => here(work, position))
   const fitting = outcomes.filter(({ errors }) => errors.length === 0)
   for (const outcome of fitting) keep(work, outcome)
-  if (fitting.length === 0) fail(work, 'anyOf', { branches: outcomes.map(({ errors }) => errors) })
+  if (fitting.length === 0) fail(work, step, { branches: outcomes.map(({ errors }) => errors) })
 }
 
-function oneOf(work: Work, value: unknown): void {
-  const outcomes = branchesOf(work, 'oneOf', value)
+function oneOf(work: Work, step: Standing): void {
+  const outcomes = [...step.below.values()].map((position) => here(work, position))
   const fitting = outcomes.filter(({ errors }) => errors.length === 0)
   if (fitting.length === 1) keep(work, fitting[0] as Outcome)
-  else if (fitting.length === 0) fail(work, 'oneOf', { branches: outcomes.map(({ errors }) => errors) })
-  else fail(work, 'oneOf', { matching: fitting.map((outcome) => outcomes.indexOf(outcome)) })
+  else if (fitting.length === 0) fail(work, step, { branches: outcomes.map(({ errors }) => errors) })
+  else fail(work, step, { matching: fitting.map((outcome) => outcomes.indexOf(outcome)) })
 }
 
-function conditional(work: Work): void {
-  const outcome = follow(work, child(work, 'if'))
+function negated(work: Work, step: Standing): void {
+  if (fits(work, step.below.get(''), work.at)) fail(work, step)
+}
+
+function conditional(work: Work, { below, beside }: Standing): void {
+  const outcome = here(work, below.get(''))
   const holds = outcome.errors.length === 0
   if (holds) keep(work, outcome)
-  const next = holds ? 'then' : 'else'
-  if (Object.hasOwn(work.schema, next)) keep(work, follow(work, child(work, next)))
+  const next = beside.get(holds ? 'then' : 'else')?.get('')
+  if (next) keep(work, here(work, next))
 }
 
-function required(work: Work, keyword: string, names: unknown, because?: string): void {
+function required(work: Work, step: Standing, names: unknown, because?: string): void {
   const { value } = work.at
   if (!isObject(value)) return
   for (const member of names as readonly string[])
     if (!Object.hasOwn(value, member))
-      fail(work, keyword, because === undefined ? { member } : { member, because })
+      fail(work, step, because === undefined ? { member } : { member, because })
 }
 
-/** The entries of a map by names that the value has. */
-function present({ at: { value } }: Work, map: unknown): [name: string, entry: unknown][] {
-  return isObject(value)
-    ? Object.entries(map as JsonObject).filter(([name]) => Object.hasOwn(value, name))
-    : []
-}
-
-function properties(work: Work, value: unknown): void {
-  for (const [name] of present(work, value)) {
-    inside(work, memberOf(work.at, name), 'properties', name)
-    work.seen?.names.add(name)
+function dependencies(work: Work, step: Standing): void {
+  const { value } = work.at
+  if (!isObject(value)) return
+  const map = step.value as JsonObject
+  for (const name of Object.keys(map)) {
+    if (!Object.hasOwn(value, name)) continue
+    if (Array.isArray(map[name])) required(work, step, map[name], name)
+    else keep(work, here(work, step.below.get(name)))
   }
 }
 
-function patternProperties(work: Work, value: unknown): void {
-  const patterns = Object.keys(value as JsonObject)
+function properties(work: Work, { below }: Standing): void {
+  const { value } = work.at
+  if (!isObject(value)) return
+  for (const [name, position] of below) {
+    if (!Object.hasOwn(value, name)) continue
+    inside(work, position, memberOf(work.at, name as string))
+    work.seen?.names.add(name as string)
+  }
+}
+
+function patternProperties(work: Work, { below }: Standing): void {
   for (const name of namesOf(work))
-    for (const pattern of patterns) {
-      if (!matches(pattern, name)) continue
-      inside(work, memberOf(work.at, name), 'patternProperties', pattern)
+    for (const [pattern, position] of below) {
+      if (!matches(pattern as string, name)) continue
+      inside(work, position, memberOf(work.at, name))
       work.seen?.names.add(name)
     }
 }
 
-function additionalProperties(work: Work): void {
+function additionalProperties(work: Work, step: Standing): void {
   const { properties: listed, patternProperties: byPattern } = work.schema
   const patterns = isObject(byPattern) ? Object.keys(byPattern) : []
   for (const name of namesOf(work)) {
     if (isObject(listed) && Object.hasOwn(listed, name)) continue
-    if (!patterns.some((pattern) => matches(pattern, name))) restOfMembers(work, 'additionalProperties', name)
+    if (!patterns.some((pattern) => matches(pattern, name))) restOfMembers(work, step, name)
   }
 }
 
-function unevaluatedProperties(work: Work): void {
-  for (const name of namesOf(work))
-    if (work.seen?.names.has(name) !== true) restOfMembers(work, 'unevaluatedProperties', name)
+function unevaluatedProperties(work: Work, step: Standing): void {
+  for (const name of namesOf(work)) if (work.seen?.names.has(name) !== true) restOfMembers(work, step, name)
 }
 
-function restOfMembers(work: Work, keyword: string, name: string): void {
-  if (work.schema[keyword] === false) fail(work, keyword, { member: name })
-  else inside(work, memberOf(work.at, name), keyword)
+function restOfMembers(work: Work, step: Standing, name: string): void {
+  if (step.value === false) fail(work, step, { member: name })
+  else inside(work, step.below.get(''), memberOf(work.at, name))
   work.seen?.names.add(name)
 }
 
@@ -222,62 +200,85 @@ function namesOf({ at: { value } }: Work): string[] {
   return isObject(value) ? Object.keys(value) : []
 }
 
-function propertyNames(work: Work): void {
+const noNumbers: ReadonlyMap<string, string> = new Map()
+
+function propertyNames(work: Work, step: Standing): void {
+  const position = step.below.get('') as Position
   for (const member of namesOf(work)) {
-    const name: Exact = { value: member, pointer: work.at.pointer, written: new Map() }
-    const [reason] = work.run.judge(child(work, 'propertyNames'), name, work.way).errors
-    if (reason) fail(work, 'propertyNames', { member, reason })
+    const [reason] = work.run.judge(position, rootAt(member, noNumbers), work.way).errors
+    if (reason) fail(work, step, { member, reason })
   }
 }
 
-function tuple(work: Work, keyword: string, schemas: unknown): void {
-  const found = elementsOf(work).slice(0, (schemas as unknown[]).length)
-  found.forEach((item, index) => {
-    inside(work, item, keyword, index)
+function tuple(work: Work, { below }: Standing): void {
+  const { value } = work.at
+  if (!Array.isArray(value)) return
+  for (let index = 0; index < value.length && index < below.size; index += 1) {
+    inside(work, below.get(index), itemOf(work.at, index))
     work.seen?.items.add(index)
-  })
+  }
 }
 
-function items(work: Work, value: unknown): void {
+function items(work: Work, step: Standing): void {
   const { prefixItems } = work.schema
-  const hasPrefix = work.run.draft === '2020-12' && Array.isArray(prefixItems)
-  if (Array.isArray(value)) tuple(work, 'items', value)
-  else restOfItems(work, 'items', hasPrefix ? prefixItems.length : 0)
+  if (Array.isArray(step.value)) tuple(work, step)
+  else
+    restOfItems(
+      work,
+      step,
+      work.run.draft === '2020-12' && Array.isArray(prefixItems) ? prefixItems.length : 0,
+    )
+}
+
+function additionalItems(work: Work, step: Standing): void {
+  const { items: first } = work.schema
+  if (Array.isArray(first)) restOfItems(work, step, first.length)
 }
 
 /** The items from an index on, which a schema of the rest allows or not. */
-function restOfItems(work: Work, keyword: string, from: number): void {
-  const rest = elementsOf(work).slice(from)
-  if (work.schema[keyword] === false && rest.length > 0) fail(work, keyword)
-  rest.forEach((item, index) => {
-    if (work.schema[keyword] !== false) inside(work, item, keyword)
-    work.seen?.items.add(from + index)
-  })
-}
-
-function unevaluatedItems(work: Work): void {
-  const rest = [...elementsOf(work).entries()].filter(([index]) => work.seen?.items.has(index) !== true)
-  if (work.schema['unevaluatedItems'] === false && rest.length > 0) fail(work, 'unevaluatedItems')
-  for (const [index, item] of rest) {
-    if (work.schema['unevaluatedItems'] !== false) inside(work, item, 'unevaluatedItems')
+function restOfItems(work: Work, step: Standing, from: number): void {
+  const { value } = work.at
+  if (!Array.isArray(value)) return
+  if (step.value === false && value.length > from) fail(work, step)
+  const position = step.below.get('')
+  for (let index = from; index < value.length; index += 1) {
+    if (step.value !== false) inside(work, position, itemOf(work.at, index))
     work.seen?.items.add(index)
   }
 }
 
-function contains(work: Work): void {
-  if (!Array.isArray(work.at.value)) return
-  const counts = work.run.table.has('minContains')
+function unevaluatedItems(work: Work, step: Standing): void {
+  const { value } = work.at
+  if (!Array.isArray(value)) return
+  let refused = false
+  for (let index = 0; index < value.length; index += 1) {
+    if (work.seen?.items.has(index)) continue
+    if (step.value === false) refused = true
+    else inside(work, step.below.get(''), itemOf(work.at, index))
+    work.seen?.items.add(index)
+  }
+  if (refused) fail(work, step)
+}
+
+function contains(work: Work, step: Standing): void {
+  const { value } = work.at
+  if (!Array.isArray(value)) return
+  const counts = keywordsOf(work.run.draft).has('minContains')
   const { minContains, maxContains } = work.schema
   const least = counts && typeof minContains === 'number' ? minContains : 1
   const most = counts && typeof maxContains === 'number' ? maxContains : Number.POSITIVE_INFINITY
-  const fitting = [...elementsOf(work).entries()].filter(([, item]) => fitsBelow(work, item, 'contains'))
-  if (fitting.length < least || fitting.length > most) fail(work, 'contains', { count: fitting.length })
-  // Before 2020-12 this was no statement about the items.
-  if (work.run.draft === '2020-12') for (const [index] of fitting) work.seen?.items.add(index)
+  let count = 0
+  for (let index = 0; index < value.length; index += 1) {
+    if (!fits(work, step.below.get(''), itemOf(work.at, index))) continue
+    count += 1
+    // Before 2020-12 this was no statement about the items.
+    if (work.run.draft === '2020-12') work.seen?.items.add(index)
+  }
+  if (count < least || count > most) fail(work, step, { count })
 }
 
-function elementsOf({ at }: Work): Exact[] {
-  return Array.isArray(at.value) ? itemsOf(at) : []
+function format(work: Work, step: Standing): void {
+  if (work.run.assertFormats && !hasFormat(step.value as string, work.at.value)) fail(work, step)
 }
 
 /** Where a wandering reference leads: to the outermost resource on the way that has its anchor. */

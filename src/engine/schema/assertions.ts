@@ -1,12 +1,13 @@
 import type { Format } from 'ajv'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
-import { type Exact, isMultipleAt, isSame, isWhole, itemsOf, orderOf, twinsIn } from './digits'
+import { type At, itemOf } from './at'
+import { isMultipleAt, isSame, isWhole, orderOf, twinsIn } from './digits'
 import { kindOf } from './kind'
 import { toRegExp } from './patterns'
 import type { JsonObject } from './positions'
 
 /** Whether a value fits what a keyword allows; `schema` is the one the keyword stands in. */
-type Fits = (at: Exact, allowed: Exact, schema: JsonObject) => boolean
+type Fits = (at: At, allowed: At, schema: JsonObject) => boolean
 
 /** A keyword that looks at one value and holds no schema. `kind`: the only JSON type it speaks of. */
 export interface Assertion {
@@ -17,7 +18,7 @@ export interface Assertion {
 /** The keywords that one look at the value decides, by name. Shapes are as `faultsOf` lets pass. */
 export const assertions: ReadonlyMap<string, Assertion> = new Map<string, Assertion>([
   ['type', { fits: hasType }],
-  ['enum', { fits: (at, allowed) => itemsOf(allowed).some((item) => isSame(at, item)) }],
+  ['enum', { fits: isAmong }],
   ['const', { fits: isSame }],
   ['multipleOf', { kind: 'number', fits: isMultipleAt }],
   // Draft-04 writes the exclusion as a flag beside the limit; numbers there are keywords of their own.
@@ -60,12 +61,16 @@ function ofNumber(fits: Fits): Assertion {
   return { kind: 'number', fits }
 }
 
-function hasType(at: Exact, { value: allowed }: Exact, schema: JsonObject): boolean {
+function isAmong(at: At, allowed: At): boolean {
+  return (allowed.value as readonly unknown[]).some((_, index) => isSame(at, itemOf(allowed, index)))
+}
+
+function hasType(at: At, { value: allowed }: At, schema: JsonObject): boolean {
   const kind = kindOf(at.value)
   if (kind === 'null' && schema['nullable'] === true) return true
-  return (Array.isArray(allowed) ? allowed : [allowed]).some(
-    (type) => type === kind || (type === 'integer' && kind === 'number' && isWhole(at)),
-  )
+  const isType = (type: unknown): boolean =>
+    type === kind || (type === 'integer' && kind === 'number' && isWhole(at))
+  return Array.isArray(allowed) ? allowed.some(isType) : isType(allowed)
 }
 
 /** Length of a string as JSON Schema counts it: in code points. */

@@ -1,4 +1,5 @@
 import type { Param } from '../findings/finding'
+import { pointerAt } from './at'
 import type { Branch, SchemaError } from './compiled'
 import type { RawError } from './raw'
 
@@ -14,7 +15,7 @@ interface Tried {
  * another value in the same place, one error that allows them all.
  */
 export function closestOf(raw: RawError, branches: readonly (readonly SchemaError[])[]): SchemaError[] {
-  const { pointer } = raw.at
+  const pointer = pointerAt(raw.at)
   const tried = branches.map((errors, index) => ({ index, errors }))
   const otherTypes = tried.map((branch) => branch.errors.filter((error) => isAbout(error, 'type', pointer)))
   const right = tried.filter((branch) => otherTypes[branch.index]?.length === 0)

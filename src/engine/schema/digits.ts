@@ -1,4 +1,4 @@
-import { step } from '../findings/trail'
+import { isEqual } from '../json/equal'
 import {
   compareDecimals,
   type Decimal,
@@ -7,15 +7,8 @@ import {
   isMultipleOf,
   sameDecimal,
 } from '../json/number'
-import type { WrittenNumbers } from './compiled'
-import { isObject, type JsonObject } from './positions'
-
-/** A value, where it stands, and the digits of the numbers around it that a double cannot hold. */
-export interface Exact {
-  readonly value: unknown
-  readonly pointer: string
-  readonly written: WrittenNumbers
-}
+import { type At, itemOf, memberOf, writtenAt } from './at'
+import { isObject } from './positions'
 
 /** Whether a number is a whole multiple of another, each taken as the decimal it prints as: 0.3 is one of 0.1. */
 export function isMultiple(value: number, factor: number): boolean {
@@ -25,28 +18,48 @@ export function isMultiple(value: number, factor: number): boolean {
 }
 
 /** Whether a number is a whole number by its digits: 1.0 is one, 1.0000000000000000001 is none. */
-export function isWhole(number: Exact): boolean {
+export function isWhole(number: At): boolean {
+  if (writtenAt(number) === undefined) return Number.isInteger(number.value)
   const decimal = decimalAt(number)
   return decimal !== undefined && isInteger(decimal)
 }
 
 /** Whether a number is a whole multiple of another by their digits. */
-export function isMultipleAt(number: Exact, factor: Exact): boolean {
+export function isMultipleAt(number: At, factor: At): boolean {
+  if (writtenAt(number) === undefined && writtenAt(factor) === undefined)
+    return isMultiple(number.value as number, factor.value as number)
   const [a, b] = [decimalAt(number), decimalAt(factor)]
   return a !== undefined && b !== undefined && isMultipleOf(a, b)
 }
 
+/** 1, 0 or -1, as one number is above, equal to or below the other; NaN when one is unknown. */
+export function orderOf(one: At, other: At): number {
+  if (writtenAt(one) === undefined && writtenAt(other) === undefined) {
+    const [a, b] = [one.value as number, other.value as number]
+    return a === b ? 0 : a < b ? -1 : 1
+  }
+  const [a, b] = [decimalAt(one), decimalAt(other)]
+  return a === undefined || b === undefined ? Number.NaN : compareDecimals(a, b)
+}
+
+function decimalAt(number: At): Decimal | undefined {
+  return decimalOf(writtenAt(number) ?? String(number.value))
+}
+
 /** Two equal items of an array: the index of the later one, then of the earlier. */
-export function twinsIn(array: Exact): readonly [later: number, earlier: number] | undefined {
+export function twinsIn(array: At): readonly [later: number, earlier: number] | undefined {
+  const items = array.value as readonly unknown[]
   const alike = new Map<string, number[]>()
-  const items = itemsOf(array)
   for (let later = 0; later < items.length; later += 1) {
-    const item = items[later] as Exact
-    const mark = markOf(item.value)
-    const others = alike.get(mark) ?? []
-    for (const earlier of others) if (isSame(item, items[earlier] as Exact)) return [later, earlier]
+    const mark = markOf(items[later])
+    const others = alike.get(mark)
+    if (!others) {
+      alike.set(mark, [later])
+      continue
+    }
+    const item = itemOf(array, later)
+    for (const earlier of others) if (isSame(item, itemOf(array, earlier))) return [later, earlier]
     others.push(later)
-    alike.set(mark, others)
   }
   return undefined
 }
@@ -64,18 +77,16 @@ function flatMark(value: unknown): string {
 }
 
 /** Whether two JSON values are equal, numbers by their digits. Does not recurse. */
-export function isSame(left: Exact, right: Exact): boolean {
-  const open: [Exact, Exact][] = [[left, right]]
+export function isSame(left: At, right: At): boolean {
+  if (left.written.size === 0 && right.written.size === 0) return isEqual(left.value, right.value)
+  const open: [At, At][] = [[left, right]]
   for (let pair = open.pop(); pair; pair = open.pop()) {
     const [a, b] = pair
     if (typeof a.value === 'number' && typeof b.value === 'number') {
-      if (!sameNumber(a, b)) return false
+      if (!isSameNumber(a, b)) return false
     } else if (Array.isArray(a.value) && Array.isArray(b.value)) {
       if (a.value.length !== b.value.length) return false
-      const others = itemsOf(b)
-      itemsOf(a).forEach((item, index) => {
-        open.push([item, others[index] as Exact])
-      })
+      for (let i = 0; i < a.value.length; i += 1) open.push([itemOf(a, i), itemOf(b, i)])
     } else if (isObject(a.value) && isObject(b.value)) {
       const names = Object.keys(a.value)
       if (names.length !== Object.keys(b.value).length) return false
@@ -88,33 +99,8 @@ export function isSame(left: Exact, right: Exact): boolean {
   return true
 }
 
-function sameNumber(a: Exact, b: Exact): boolean {
-  if (!a.written.has(a.pointer) && !b.written.has(b.pointer)) return a.value === b.value
+function isSameNumber(a: At, b: At): boolean {
+  if (writtenAt(a) === undefined && writtenAt(b) === undefined) return a.value === b.value
   const [one, other] = [decimalAt(a), decimalAt(b)]
   return one !== undefined && other !== undefined && sameDecimal(one, other)
-}
-
-/** A member of an object. */
-export function memberOf(parent: Exact, name: string): Exact {
-  const value = (parent.value as JsonObject)[name]
-  return { value, pointer: `${parent.pointer}${step(name)}`, written: parent.written }
-}
-
-/** The items of an array. */
-export function itemsOf({ value, pointer, written }: Exact): Exact[] {
-  return (value as readonly unknown[]).map((item, index) => ({
-    value: item,
-    pointer: `${pointer}/${index}`,
-    written,
-  }))
-}
-
-/** Positive, zero or negative, as one number is above, equal to or below the other; NaN when one is unknown. */
-export function orderOf(one: Exact, other: Exact): number {
-  const [a, b] = [decimalAt(one), decimalAt(other)]
-  return a === undefined || b === undefined ? Number.NaN : compareDecimals(a, b)
-}
-
-function decimalAt({ value, pointer, written }: Exact): Decimal | undefined {
-  return decimalOf(written.get(pointer) ?? String(value))
 }

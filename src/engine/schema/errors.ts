@@ -1,4 +1,5 @@
 import { childOf, indexOfToken, tokensOf } from '../json/pointer'
+import { pointerAt, writtenAt } from './at'
 import { closestOf } from './branches'
 import type { Judgement, SchemaError, WrittenNumbers } from './compiled'
 import { paramsOf } from './params'
@@ -22,11 +23,11 @@ function errorsFor(raw: RawError, numbers: WrittenNumbers): SchemaError[] {
     return closestOf(raw, branches)
   }
   const { keyword, at, schemaPointer, member } = raw
-  const written = at.written.get(at.pointer)
+  const written = writtenAt(at)
   return [
     {
       keyword,
-      pointer: at.pointer,
+      pointer: pointerAt(at),
       schemaPointer,
       params: paramsOf(raw, numbers),
       found: at.value,

@@ -7,8 +7,9 @@ export interface Position {
   /** JSON Pointer from the root of the whole schema; of a metaschema, its address comes before. */
   readonly pointer: string
   readonly parent?: Position
-  /** The keyword of the parent through which it is reached. */
+  /** The keyword of the parent through which it is reached, and the name or index below that, where there is one. */
   readonly via?: string
+  readonly token?: string | number
 }
 
 /** Whether a position belongs to an official metaschema, not to what was pasted. */
@@ -46,7 +47,7 @@ function addBelow(below: Position[], parent: Position, via: string, value: unkno
   if (place === undefined) return
   const pointer = `${parent.pointer}${step(via)}`
   const add = (token: string | number, item: unknown): void => {
-    below.push({ value: item, pointer: `${pointer}${step(token)}`, parent, via })
+    below.push({ value: item, pointer: `${pointer}${step(token)}`, parent, via, token })
   }
   if (place === 'schema-map' || place === 'pattern-map' || place === 'dependencies') {
     if (!isObject(value)) return

@@ -1,12 +1,10 @@
-import { step } from '../findings/trail'
-import type { Exact } from './digits'
-import type { JsonObject, Position } from './positions'
+import type { At } from './at'
+import type { JsonObject } from './positions'
 
 /** One keyword that a value does not fit, before the branches of `anyOf` and `oneOf` are weighed. */
 export interface RawError {
   readonly keyword: string
-  /** The value, with where it stands and the digits around it. */
-  readonly at: Exact
+  readonly at: At
   /** JSON Pointer of the keyword in the schema, and the schema it stands in (none for a schema that is `false`). */
   readonly schemaPointer: string
   readonly parent: JsonObject | undefined
@@ -22,28 +20,4 @@ export interface RawError {
   readonly reason?: RawError
   /** Of `contains`: how many items fit. */
   readonly count?: number
-}
-
-export function errorAt(
-  at: Exact,
-  keyword: string,
-  schemaPointer: string,
-  parent: JsonObject | undefined,
-): RawError {
-  return { keyword, at, schemaPointer, parent }
-}
-
-/** Notes that a value does not fit a keyword of the schema at work. */
-export function fail(
-  work: {
-    readonly at: Exact
-    readonly schema: JsonObject
-    readonly position: Position
-    readonly errors: RawError[]
-  },
-  keyword: string,
-  more: Partial<RawError> = {},
-): void {
-  const schemaPointer = `${work.position.pointer}${step(keyword)}`
-  work.errors.push({ ...errorAt(work.at, keyword, schemaPointer, work.schema), ...more })
 }

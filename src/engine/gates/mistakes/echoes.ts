@@ -1,7 +1,7 @@
 import { step } from '../../findings/trail'
 import { allKeywords } from '../../schema/keywords'
 import { isObject, type JsonObject } from '../../schema/positions'
-import type { Judged, PayloadFinding } from '../payload-findings'
+import type { Judged, PayloadFinding } from '../judged'
 import { editsFor, type Repair } from './repair-edits'
 
 /** Names that people and models wrap arguments in. */

@@ -4,7 +4,7 @@ import { childOf, tokensOf } from '../../json/pointer'
 import type { SchemaError, WrittenNumbers } from '../../schema/compiled'
 import { kindOf } from '../../schema/kind'
 import { shapeAt } from '../../schema/shape'
-import type { Judged } from '../payload-findings'
+import type { Judged } from '../judged'
 import type { Repair } from './repair-edits'
 import { type Change, replaceAt } from './replace-at'
 

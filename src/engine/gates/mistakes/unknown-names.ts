@@ -4,7 +4,7 @@ import type { SchemaError } from '../../schema/compiled'
 import { isObject } from '../../schema/positions'
 import { shapeAt, type Walked } from '../../schema/shape'
 import { nearestOf } from '../../text/nearest'
-import type { Judged, PayloadFinding } from '../payload-findings'
+import type { Judged, PayloadFinding } from '../judged'
 import { injectedBy } from './injected-fields'
 import { editsFor } from './repair-edits'
 

@@ -1,4 +1,5 @@
 import { answers } from '../conformance/json-parsing-answers'
+import { dialects } from '../src/engine/dialects/index'
 import { textFaultKinds, textFaultsOf } from '../src/engine/json/faults'
 import { repair } from '../src/engine/json/repair'
 
@@ -70,8 +71,33 @@ const jsonParsing = (): string => {
   ].join('\n')
 }
 
+const dialectList = (): string => {
+  const rows = [...dialects]
+    .sort((a, b) => (a.title < b.title ? -1 : 1))
+    .map(({ id, title, source, stream }) =>
+      row(
+        `[${title}](../src/engine/dialects/${id}/README.md)`,
+        code(id),
+        stream ? 'yes' : '',
+        source.url,
+        source.read,
+      ),
+    )
+  return [
+    '# Dialects',
+    '',
+    'Made by `npm run docs` from `src/engine/dialects/index.ts`. Each page tells its id rules, stream rules and quirks.',
+    '',
+    row('dialect', 'id', 'streams', 'source', 'read'),
+    row('---', '---', '---', '---', '---'),
+    ...rows,
+    '',
+  ].join('\n')
+}
+
 /** All pages that are made; a new one is added here. */
 export const pages: readonly Page[] = [
+  { file: 'docs/dialects.md', text: dialectList },
   { file: 'docs/faults.md', text: faults },
   { file: 'docs/json-parsing.md', text: jsonParsing },
 ]

@@ -142,7 +142,9 @@ export function MonacoEditor(props: EditorProps & { readonly loading: ReactNode 
     return () => cancelAnimationFrame(frame)
   }, [code, active])
 
-  useEffect(() => teach(id, schema), [id, schema])
+  useEffect(() => {
+    if (code) void teach(id, schema)
+  }, [code, id, schema])
   useEffect(() => {
     defineTheme(dark)
     monaco.editor.setTheme(themeName(dark))

@@ -3,9 +3,9 @@ import * as monaco from 'monaco-editor/editor'
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
 // Everything: the JSON language brings all of it anyway, later, when its services can no longer be added.
 import 'monaco-editor/features/register.all'
-import JsonWorker from 'monaco-editor/languages/features/json/json.worker?worker'
-import { jsonDefaults } from 'monaco-editor/languages/features/json/register'
+import { getWorker, jsonDefaults } from 'monaco-editor/languages/features/json/register'
 import type { EditorId } from './handles'
+import JsonWorker from './json.worker?worker'
 
 self.MonacoEnvironment = {
   getWorker: (_, label) => (label === 'json' ? new JsonWorker() : new EditorWorker()),
@@ -35,24 +35,34 @@ export const pathOf = (id: EditorId) => `toolwire://pane/${id}.json`
 const schemas = new Map<EditorId, string>()
 
 /** Gives the language the schema of a text, for completion and hover. One that is not JSON counts as none. */
-export function teach(id: EditorId, schema: string | undefined) {
-  if (schemas.get(id) === schema) return
+export async function teach(id: EditorId, schema: string | undefined) {
   if (schema === undefined) schemas.delete(id)
   else schemas.set(id, schema)
-  jsonDefaults.setDiagnosticsOptions({
-    validate: false,
-    enableSchemaRequest: false,
-    schemas: [...schemas].flatMap(([name, text]) => {
-      try {
-        return [{ uri: `toolwire://schema/${name}`, fileMatch: [pathOf(name)], schema: JSON.parse(text) }]
-      } catch {
-        return []
-      }
-    }),
+  const known = [...schemas].flatMap(([name, text]) => {
+    try {
+      return [{ uri: `toolwire://schema/${name}`, fileMatch: [pathOf(name)], schema: JSON.parse(text) }]
+    } catch {
+      return []
+    }
   })
+  try {
+    await (await learner()).learn(known)
+  } catch {
+    // No text is shown as JSON yet, so there is nothing to complete; its editor teaches anew.
+  }
 }
 
+interface Learner {
+  learn(schemas: readonly { uri: string; fileMatch: string[]; schema: unknown }[]): Promise<void>
+}
+
+const learner = async () => (await (await getWorker())()) as unknown as Learner
+
 jsonDefaults.setDiagnosticsOptions({ validate: false, enableSchemaRequest: false, schemas: [] })
+
+/** Milliseconds; an idle worker is ended after two minutes, and starting it again would be a request. */
+const nudge = 45_000
+setInterval(() => void learner().catch(() => {}), nudge)
 
 // The editor's icons come with the rest, not when the first of them is shown.
 void document.fonts.load('16px codicon')

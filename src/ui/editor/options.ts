@@ -39,7 +39,8 @@ export function optionsOf(wanted: {
     stickyScroll: { enabled: false },
     guides: { indentation: false },
     bracketPairColorization: { enabled: false },
-    unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: true, nonBasicASCII: false },
+    // Would wake a worker, and odd characters are findings of ours.
+    unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: false, nonBasicASCII: false },
     unusualLineTerminators: 'off',
     wordBasedSuggestions: 'off',
     quickSuggestions: { strings: true, other: true, comments: false },

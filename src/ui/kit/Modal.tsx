@@ -10,6 +10,8 @@ export function Modal(props: {
   readonly open: boolean
   readonly onClose: () => void
   readonly className?: string
+  /** Takes the focus once the dialog is gone; without it the focus goes back to where it was. */
+  readonly onClosed?: () => void
   readonly children: ReactNode
 }) {
   const m = useMessages()
@@ -21,6 +23,11 @@ export function Modal(props: {
           className={`popover dialog ${props.className ?? ''}`}
           aria-describedby={undefined}
           onOpenAutoFocus={focusInside}
+          onCloseAutoFocus={(event) => {
+            if (!props.onClosed) return
+            event.preventDefault()
+            props.onClosed()
+          }}
         >
           <div className="lead">
             <Dialog.Title className="grow">{props.title}</Dialog.Title>

@@ -113,7 +113,9 @@ export function hasProblem(inspection: Inspection, kind: Selection['kind'], inde
     (finding) =>
       finding.severity !== 'note' &&
       (kind === 'call' || kind === 'result' || kind === 'definition') &&
-      finding[kind] === index,
+      finding[kind] === index &&
+      // What is wrong with a result names its call as well.
+      (kind !== 'call' || finding.result === undefined),
   )
 }
 

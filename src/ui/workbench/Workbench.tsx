@@ -16,13 +16,13 @@ export function Workbench() {
   const room = useRoom()
   if (room === 'narrow') {
     return (
-      <div className="workbench">
+      <main className="workbench">
         <Main />
-      </div>
+      </main>
     )
   }
   return (
-    <div className="workbench">
+    <main className="workbench">
       <Splits id="frame" direction="horizontal" parts={['list', 'main']}>
         <SplitPart id="list" least={220} size={288}>
           <CaptureStrip />
@@ -32,7 +32,7 @@ export function Workbench() {
           <Main />
         </SplitPart>
       </Splits>
-    </div>
+    </main>
   )
 }
 
@@ -42,7 +42,7 @@ function Main() {
   const open = useWorkbench((w) => w.tabOpen)
   const below = !empty && open
   return (
-    <main className={empty ? 'main empty' : 'main'}>
+    <div className={empty ? 'main empty' : 'main'}>
       <VerdictLine />
       {empty && <Empty />}
       <div className="rows">
@@ -60,6 +60,6 @@ function Main() {
       </div>
       {!empty && !open && <Bottom />}
       {!empty && <Status />}
-    </main>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Edit } from '../../../engine/findings/finding'
 import { useMessages } from '../../i18n/use-messages'
 import { Icon } from '../../kit/Icon'
@@ -12,11 +12,18 @@ export function ApplyButton({ problem }: { readonly problem: Problem }) {
   const m = useMessages()
   const bench = useBench()
   const [edits, setEdits] = useState<readonly Edit[]>([])
+  const button = useRef<HTMLButtonElement>(null)
+  const confirmed = useRef<readonly Edit[]>([])
   const guess = problem.edits?.some(({ changesMeaning }) => changesMeaning) ?? false
   const apply = async () => {
     const found = await bench.actions.editsOf(problem)
     if (found.some(({ changesMeaning }) => changesMeaning)) setEdits(found)
     else applyEdits(bench, problem, found)
+  }
+  const closed = () => {
+    if (confirmed.current.length > 0) applyEdits(bench, problem, confirmed.current)
+    else button.current?.focus()
+    confirmed.current = []
   }
   const text = problem.pane ? textOf(bench.store.getState(), problem.pane) : ''
   return (
@@ -24,13 +31,19 @@ export function ApplyButton({ problem }: { readonly problem: Problem }) {
       <button
         type="button"
         className="btn"
+        ref={button}
         title={guess ? m.problems.mayChange : undefined}
         onClick={() => void apply()}
       >
         <Icon name="apply" />
         {guess ? m.problems.applyGuess : m.problems.apply}
       </button>
-      <Modal title={m.problems.applyTitle} open={edits.length > 0} onClose={() => setEdits([])}>
+      <Modal
+        title={m.problems.applyTitle}
+        open={edits.length > 0}
+        onClose={() => setEdits([])}
+        onClosed={closed}
+      >
         <div className="body">
           <p>{m.problems.applyHint}</p>
           {edits.map(({ span, text: after }) => (
@@ -50,7 +63,7 @@ export function ApplyButton({ problem }: { readonly problem: Problem }) {
             type="button"
             className="btn big primary"
             onClick={() => {
-              applyEdits(bench, problem, edits)
+              confirmed.current = edits
               setEdits([])
             }}
           >

@@ -31,21 +31,16 @@ export function PaneHead(props: {
       <div>
         <span className="second cut" title={props.from}>
           {props.from}
-          {props.edited && (
-            <>
-              {' · '}
-              {m.pane.edited}
-            </>
-          )}
-          {props.edited && props.onRevert && (
-            <>
-              {' · '}
-              <button type="button" className="link" onClick={props.onRevert}>
-                {m.pane.revert}
-              </button>
-            </>
-          )}
         </span>
+        {props.edited && (
+          <span className="second edited">
+            · {m.pane.edited} ·{' '}
+            <button type="button" className="link" onClick={props.onRevert}>
+              {m.pane.revert}
+            </button>
+          </span>
+        )}
+        <span className="grow" />
         {props.end}
         {face && props.gate && (
           <Verdict tone={face.tone} chip title={face.title}>

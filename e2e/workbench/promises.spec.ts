@@ -1,0 +1,108 @@
+import { example, expect, test } from './bench'
+
+test('no request at all after load, from pages, frames and workers', async ({ bench, page, context }) => {
+  await bench.ready()
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(1500)
+  const asked: string[] = []
+  context.on('request', (request) => asked.push(request.url()))
+  await bench.paste(example('mixed'))
+  await expect(bench.verdict).toContainText('Gate 1 refuses')
+  await bench.type('Arguments', '{"city": "Oslo", "unit": ')
+  await page.keyboard.press('Control+Space')
+  await expect(page.locator('.suggest-widget')).toContainText('celsius')
+  await page.keyboard.press('Escape')
+  await bench.type('Schema', '{"$ref":"https://example.com/schema.json"}')
+  await expect(page.locator('.main')).toContainText('https://example.com/schema.json')
+  await page.keyboard.press('Alt+5')
+  await page.keyboard.press('ControlOrMeta+F')
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.press('Escape')
+  await page.waitForTimeout(800)
+  expect(asked.filter((url) => !url.startsWith('blob:') && !url.startsWith('data:'))).toEqual([])
+})
+
+test('the local panel shows the policy, the requests and what is stored', async ({ bench, page }) => {
+  await bench.paste(example('weather'))
+  await page.getByRole('button', { name: 'local' }).click()
+  const panel = page.getByRole('dialog', { name: 'Nothing leaves this device' })
+  await expect(panel).toContainText("connect-src 'none'")
+  await expect(panel).toContainText('0 requests to other addresses')
+  await expect(panel).toContainText('Connections of any kind: refused')
+  await expect(panel).toContainText(/until this tab closes\s*\d/)
+})
+
+test('what is open survives a reload, with its edits', async ({ bench, page }) => {
+  await bench.paste(example('mixed'))
+  await bench.ready()
+  await bench.type('Arguments', '{"city": "Oslo", "unit": "celsius"}')
+  await expect(bench.verdict).toContainText('Both gates let')
+  await page.waitForTimeout(700)
+  await page.reload()
+  await bench.ready()
+  await expect(bench.verdict).toContainText('Both gates let')
+  await expect(bench.pane('Arguments')).toContainText('Oslo')
+  await bench.pane('Arguments').getByRole('button', { name: 'revert' }).click()
+  await expect(bench.verdict).toContainText('Gate 1 refuses')
+})
+
+test('it is forgotten when the tab closes, unless it is kept on the device', async ({
+  bench,
+  page,
+  context,
+}) => {
+  await bench.paste(example('weather'))
+  await expect(bench.verdict).toContainText('Gate 1 lets')
+  await page.waitForTimeout(700)
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other.locator('.verdict-line')).toHaveText('Nothing to check yet.')
+  await page.getByRole('button', { name: 'local' }).click()
+  await page.getByRole('switch', { name: 'Keep on this device' }).click()
+  await expect(page.getByText(/The open work, kept/).locator('xpath=following-sibling::dd[1]')).toContainText(
+    /\d/,
+  )
+  await other.reload()
+  await expect(other.locator('.verdict-line')).toContainText('Gate 1 lets')
+  await page.getByRole('button', { name: 'Forget everything' }).click()
+  await expect(page.getByText('Everything was forgotten.')).toBeVisible()
+  await page.waitForTimeout(700)
+  const left = await page.evaluate(async () => [
+    localStorage.length,
+    sessionStorage.length,
+    (await indexedDB.databases()).length,
+  ])
+  expect(left).toEqual([0, 0, 0])
+})
+
+test('a storage that refuses leads to a message, and the work goes on', async ({ bench, page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await page.reload()
+  await bench.paste(example('weather'))
+  await expect(page.getByText('The browser refuses to store')).toBeVisible()
+  await expect(bench.verdict).toContainText('Gate 1 lets')
+})
+
+test('no task of ours keeps the page busy for long after the editors are there', async ({ bench, page }) => {
+  await bench.ready()
+  await page.waitForTimeout(2000)
+  await page.evaluate(() => {
+    const tasks: number[] = []
+    Object.assign(globalThis, { tasks })
+    new PerformanceObserver((list) =>
+      tasks.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({
+      type: 'longtask',
+    })
+  })
+  await bench.paste(example('weather'))
+  await expect(bench.verdict).toContainText('Gate 1 lets')
+  await page.waitForTimeout(500)
+  const tasks = await page.evaluate(() => (globalThis as unknown as { tasks: number[] }).tasks)
+  // Laying out three editors takes its time on a slow machine; a task of ours would be far longer.
+  expect(Math.max(0, ...tasks)).toBeLessThan(400)
+})

@@ -1,46 +1,24 @@
-import applicator2019 from 'ajv/dist/refs/json-schema-2019-09/meta/applicator.json' with { type: 'json' }
-import content2019 from 'ajv/dist/refs/json-schema-2019-09/meta/content.json' with { type: 'json' }
-import core2019 from 'ajv/dist/refs/json-schema-2019-09/meta/core.json' with { type: 'json' }
-import format2019 from 'ajv/dist/refs/json-schema-2019-09/meta/format.json' with { type: 'json' }
-import metaData2019 from 'ajv/dist/refs/json-schema-2019-09/meta/meta-data.json' with { type: 'json' }
-import validation2019 from 'ajv/dist/refs/json-schema-2019-09/meta/validation.json' with { type: 'json' }
-import draft2019 from 'ajv/dist/refs/json-schema-2019-09/schema.json' with { type: 'json' }
-import applicator2020 from 'ajv/dist/refs/json-schema-2020-12/meta/applicator.json' with { type: 'json' }
-import content2020 from 'ajv/dist/refs/json-schema-2020-12/meta/content.json' with { type: 'json' }
-import core2020 from 'ajv/dist/refs/json-schema-2020-12/meta/core.json' with { type: 'json' }
-import format2020 from 'ajv/dist/refs/json-schema-2020-12/meta/format-annotation.json' with { type: 'json' }
-import metaData2020 from 'ajv/dist/refs/json-schema-2020-12/meta/meta-data.json' with { type: 'json' }
-import unevaluated2020 from 'ajv/dist/refs/json-schema-2020-12/meta/unevaluated.json' with { type: 'json' }
-import validation2020 from 'ajv/dist/refs/json-schema-2020-12/meta/validation.json' with { type: 'json' }
-import draft2020 from 'ajv/dist/refs/json-schema-2020-12/schema.json' with { type: 'json' }
+import { Ajv } from 'ajv'
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import draft06 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' }
-import draft07 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' }
-import draft04 from 'ajv-draft-04/dist/refs/json-schema-draft-04.json' with { type: 'json' }
+import Ajv04 from 'ajv-draft-04'
 
-const documents: ReadonlyMap<string, unknown> = new Map([
-  ['http://json-schema.org/draft-04/schema', draft04],
-  ...[
-    draft06,
-    draft07,
-    draft2019,
-    applicator2019,
-    content2019,
-    core2019,
-    format2019,
-    metaData2019,
-    validation2019,
-    draft2020,
-    applicator2020,
-    content2020,
-    core2020,
-    format2020,
-    metaData2020,
-    unevaluated2020,
-    validation2020,
-  ].map((document): [string, unknown] => [document.$id.replace(/#$/, ''), document]),
-])
+let documents: ReadonlyMap<string, unknown> | undefined
 
-/** An official metaschema by its address (without fragment); these are at hand, all else would have to be fetched. */
+/**
+ * An official metaschema, or a part of one, by its address without fragment. These come with Ajv; all else would have
+ * to be fetched.
+ */
 export function metaschemaAt(uri: string): unknown {
+  documents ??= documentsOfAjv()
   return documents.get(uri)
+}
+
+function documentsOfAjv(): Map<string, unknown> {
+  const options = { meta: true, validateSchema: false, logger: false } as const
+  const all = [new Ajv04(options), new Ajv(options), new Ajv2019(options), new Ajv2020(options)].flatMap(
+    ({ schemas }) => Object.entries(schemas).map(([uri, held]): [string, unknown] => [uri, held?.schema]),
+  )
+  return new Map([...all, ['http://json-schema.org/draft-06/schema', draft06]])
 }

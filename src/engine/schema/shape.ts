@@ -23,24 +23,33 @@ export function shapeOf(links: Links, draft: Draft): Shape {
     for (const { value, pointer } of all) {
       if (!isObject(value)) continue
       const { properties, patternProperties, additionalProperties } = value
-      if (isObject(patternProperties) || isObject(additionalProperties)) isMap = true
+      if (isObject(patternProperties) || saysSomething(additionalProperties)) isMap = true
       if (!isObject(properties)) continue
       for (const name of Object.keys(properties)) {
         const position = below.get(`${pointer}/properties${step(name)}`) as Position
         members.set(name, [...(members.get(name) ?? []), position])
       }
     }
+    const shapes = new Map<string, Shape>()
+    let ofItems: { readonly shape: Shape | undefined } | undefined
     const shape: Shape = {
       declared: new Set(members.keys()),
       required: requiredIn(positions),
       isMap,
       member(name) {
+        const known = shapes.get(name)
         const list = members.get(name)
-        return list && shapeFor(list)
+        if (known || !list) return known
+        const found = shapeFor(list)
+        shapes.set(name, found)
+        return found
       },
       item() {
-        const list = all.flatMap(itemsBelow)
-        return list.length === 0 ? undefined : shapeFor(list)
+        if (!ofItems) {
+          const list = all.flatMap(itemsBelow)
+          ofItems = { shape: list.length === 0 ? undefined : shapeFor(list) }
+        }
+        return ofItems.shape
       },
     }
     made.set(key, shape)
@@ -175,6 +184,11 @@ export function walkShape(root: Shape, value: unknown, limit = 100): Walked {
     }
   }
   return { undeclared, empty }
+}
+
+/** Whether a schema allows less than everything: `{}` is only another way to say that names are free. */
+function saysSomething(schema: unknown): boolean {
+  return isObject(schema) && Object.keys(schema).length > 0
 }
 
 function isNested(value: unknown): boolean {

@@ -27,39 +27,25 @@ export interface Fact {
  * means look. Repeated keys need `factsOf` itself.
  */
 export function mayHoldFacts(text: string): boolean {
-  if (text.includes(proto) || mayHoldHalves(text) || mayHoldOddNumbers(text)) return true
-  // An escaped letter or underscore may spell the name of a prototype.
-  return text.includes('\\u00') && /\\u00[567]/.test(text)
+  return oddNumber.test(text) || mayHoldHalves(text) || protoName.test(text)
 }
 
-/** Whether a number may be long, have an exponent, end in `.0` or be `-0`, where a value may begin. */
-function mayHoldOddNumbers(text: string): boolean {
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at)
-    if (unit < 48 || unit > 57) continue
-    const start = at
-    let point = -1
-    for (at += 1; ; at += 1) {
-      const next = text.charCodeAt(at)
-      if (next === 46) point = at
-      else if (!(next >= 48 && next <= 57)) break
-    }
-    const before = text.charCodeAt(start - 1)
-    const isNegative = before === 45
-    const lead = isNegative ? text.charCodeAt(start - 2) : before
-    // A colon, comma, bracket or white space, or the start of the text.
-    if (!(lead <= 32 || lead === 58 || lead === 44 || lead === 91 || Number.isNaN(lead))) continue
-    const after = text.charCodeAt(at)
-    if (at - start >= 16 || after === 101 || after === 69 || (isNegative && unit === 48)) return true
-    if (point > 0 && /^0*$/.test(text.slice(point + 1, at))) return true
-  }
-  return false
-}
+/**
+ * A number that is long, has an exponent, ends in `.0` or is `-0`, where a value may begin: expressions without captures
+ * that begin with one class of units skip through a text faster than any loop of ours.
+ */
+const oddNumber = /^[-\d]|[:,[\s](?:-0(?!\.)|-?\d(?:[\d.]{15}|[\d.]*[eE]|\d*\.0+(?!\d)))/
 
 /** Whether halves of surrogate pairs may stand in a text, escaped or raw; far quicker than looking. */
 function mayHoldHalves(text: string): boolean {
-  return text.includes('\\ud') || text.includes('\\uD') || !text.isWellFormed()
+  return escapedHalf.test(text) || !text.isWellFormed()
 }
+
+/** An escaped half without its other half; or one behind two backslashes, where only a scan can tell. */
+const escapedHalf = /\\\\u[dD]|\\u[dD][89abAB]..(?!\\u[dD][c-fC-F])|(?<!\\u[dD][89abAB]..)\\u[dD][c-fC-F]/
+
+/** The name of a prototype; an escaped letter or underscore may be a part of it. */
+const protoName = /__proto__|\\u00[567]/
 
 const half = /[\ud800-\udfff]/u
 const proto = '__proto__'

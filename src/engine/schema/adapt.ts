@@ -122,6 +122,34 @@ export function adapted(links: Links, draft: Draft, assertFormats: boolean): Jso
   }
 }
 
+/**
+ * Whether Ajv would not follow a sound schema to the end: what depends on what was looked at, references that wander,
+ * an `enum` that is empty (it throws), and entries named `__proto__` that have no other form.
+ */
+export function isBeyondAjv({ positions, dynamicTargets }: Links): boolean {
+  for (const { anchor } of dynamicTargets.values()) if (anchor !== undefined) return true
+  return positions.some(({ value }) => {
+    if (!isObject(value)) return false
+    if ('unevaluatedItems' in value || 'unevaluatedProperties' in value) return true
+    const { enum: allowed } = value
+    return (
+      (Array.isArray(allowed) && allowed.length === 0) || skipped.some((keyword) => hasProto(value[keyword]))
+    )
+  })
+}
+
+/** Maps whose entry `__proto__` Ajv skips. */
+const skipped: readonly string[] = [
+  'patternProperties',
+  'dependencies',
+  'dependentRequired',
+  'dependentSchemas',
+]
+
+function hasProto(map: unknown): boolean {
+  return isObject(map) && Object.hasOwn(map, '__proto__')
+}
+
 /** Ajv follows `nullable`, but refuses it without a `type`, and where the two contradict each other. */
 function isUsableNullable({ nullable, type }: JsonObject): boolean {
   const isNull = type === 'null' || (Array.isArray(type) && type.includes('null'))
@@ -141,7 +169,7 @@ function leastItems({ minItems, minContains }: JsonObject): number {
 
 function moveProto(copy: Record<string, unknown>): void {
   const properties = copy['properties'] as Record<string, unknown> | undefined
-  if (properties === undefined || !Object.hasOwn(properties, '__proto__')) return
+  if (properties === undefined || !hasProto(properties)) return
   const { ['__proto__']: proto, ...others } = properties
   copy['properties'] = others
   copy['patternProperties'] = { ...(copy['patternProperties'] as object | undefined), [protoPattern]: proto }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Draft } from '../trace/trace'
-import { adapted } from './adapt'
+import { adapted, isBeyondAjv } from './adapt'
 import { ajvOf } from './ajv'
 import { compile } from './compile'
 import { draftOf } from './draft'
@@ -17,7 +17,7 @@ const names = ['a', 'b', 'c', 'toString', '__proto__', 'a/b~c']
 const { value: drawn } = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 3 },
-    fc.constantFrom<unknown>(null, true, false, '', 'a', 'bb', '😀', 0, 1, -1, 0.5, 0.3, 2, 1e21, 5),
+    fc.constantFrom<unknown>(null, true, false, '', 'a', 'bb', '😀', 0, 1, -1, 0.5, 0.3, 1.3, 2, 1e21, 5),
     fc.array(tie('value'), { maxLength: 3 }),
     fc.dictionary(fc.constantFrom(...names), tie('value'), { maxKeys: 3 }),
   ),
@@ -65,9 +65,9 @@ function schemas(draft: Draft): fc.Arbitrary<unknown> {
       patternProperties: fc.dictionary(fc.constantFrom('^a', 'o', '_'), tie('schema'), { maxKeys: 2 }),
       additionalProperties: tie('schema'),
       propertyNames: tie('schema'),
-      dependentRequired: fc.dictionary(fc.constantFrom('a', 'b', 'toString'), someNames, { maxKeys: 2 }),
-      dependentSchemas: fc.dictionary(fc.constantFrom('a', 'b'), tie('schema'), { maxKeys: 2 }),
-      dependencies: fc.dictionary(fc.constantFrom('a', 'b'), fc.oneof(someNames, tie('schema')), {
+      dependentRequired: fc.dictionary(fc.constantFrom(...names), someNames, { maxKeys: 2 }),
+      dependentSchemas: fc.dictionary(fc.constantFrom(...names), tie('schema'), { maxKeys: 2 }),
+      dependencies: fc.dictionary(fc.constantFrom(...names), fc.oneof(someNames, tie('schema')), {
         maxKeys: 2,
       }),
       items: draft === '2020-12' ? tie('schema') : fc.oneof(tie('schema'), list),
@@ -117,8 +117,7 @@ describe('Ajv and the interpreter', () => {
       fc.property(schemas(draft), fc.array(values, { minLength: 1, maxLength: 8 }), (schema, some) => {
         const positions = positionsOf({ value: schema, pointer: '' })
         const links = linksOf(positions, draftOf(positions, draft).draft)
-        const { faults, notes } = soundnessOf(links, draft)
-        if (faults.length > 0 || notes.some(({ code }) => code === 'schema/enum-empty')) return
+        if (soundnessOf(links, draft).faults.length > 0 || isBeyondAjv(links)) return
         const quick = ajvOf(draft, true).compile(adapted(links, draft, true))
         const explain = interpreterOf(links, draft, { assertFormats: true, numbers: new Map() })
         for (const value of some) {

@@ -4,7 +4,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import Ajv04 from 'ajv-draft-04'
 import addFormats from 'ajv-formats'
 import type { Draft } from '../trace/trace'
-import { isMultiple } from './digits'
+import { rootAt } from './at'
+import { isMultiple, twinsIn } from './digits'
 import { allKeywords, keywordsOf } from './keywords'
 import { toRegExp } from './patterns'
 
@@ -41,15 +42,24 @@ export function ajvOf(draft: Draft, ownProperties: boolean): Ajv {
   const known = keywordsOf(draft)
   for (const name of allKeywords) if (!known.has(name)) ajv.removeKeyword(name)
   // Ajv divides and compares rounded quotients.
-  ajv.removeKeyword('multipleOf')
-  ajv.addKeyword({
-    keyword: 'multipleOf',
-    type: 'number',
-    schemaType: 'number',
-    errors: false,
-    compile: (factor: number) => (value: number) => isMultiple(value, factor),
+  replace(ajv, 'multipleOf', 'number', (factor: number) => (value: number) => isMultiple(value, factor))
+  // Ajv compares every pair, and takes a member called `constructor` for the object's own.
+  replace(ajv, 'uniqueItems', 'array', (flag: boolean) => (value: unknown[]) => {
+    return !flag || value.length < 2 || twinsIn(rootAt(value, noNumbers)) === undefined
   })
   return ajv
+}
+
+const noNumbers: ReadonlyMap<string, string> = new Map()
+
+function replace<Allowed, Value>(
+  ajv: Ajv,
+  keyword: string,
+  type: 'number' | 'array',
+  compile: (allowed: Allowed) => (value: Value) => boolean,
+): void {
+  ajv.removeKeyword(keyword)
+  ajv.addKeyword({ keyword, type, errors: false, compile })
 }
 
 let allowed: boolean | undefined

@@ -1,10 +1,10 @@
 import type { Draft } from '../trace/trace'
-import { adapted } from './adapt'
+import { adapted, isBeyondAjv } from './adapt'
 import { ajvOf, mayEvaluate } from './ajv'
 import type { Broken, Compiled, CompileOptions, DraftReason, Judgement, SchemaFault, Shape } from './compiled'
 import { draftOf } from './draft'
 import { judgementOf } from './errors'
-import { type Interpreter, interpreterOf, isWandering, usesUnevaluated } from './interpret'
+import { type Interpreter, interpreterOf } from './interpret'
 import { depthOf, positionsOf } from './positions'
 import { type Links, linksOf } from './refs'
 import { shapeOf } from './shape'
@@ -101,12 +101,8 @@ function ready(schema: unknown, links: Links, facts: Facts, options: CompileOpti
   const { draft, chosenBy, notes } = facts
   const { assertFormats = true, numbers: schemaNumbers = new Map<string, string>() } = options
   const forbidden = options.interpret ?? !mayEvaluate()
-  // Ajv rounds the numbers of a schema, throws for an empty `enum`, and does not follow the others to the end.
-  const beyondAjv =
-    schemaNumbers.size > 0 ||
-    isWandering(links) ||
-    usesUnevaluated(links.positions) ||
-    notes.some(({ code }) => code === 'schema/enum-empty')
+  // Ajv has rounded the numbers of a schema.
+  const beyondAjv = schemaNumbers.size > 0 || isBeyondAjv(links)
   const quick = forbidden || beyondAjv ? undefined : quickCheck()
   let explain: Interpreter | undefined
   let shape: Shape | undefined

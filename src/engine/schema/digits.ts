@@ -49,6 +49,8 @@ function decimalAt(number: At): Decimal | undefined {
 /** Two equal items of an array: the index of the later one, then of the earlier. */
 export function twinsIn(array: At): readonly [later: number, earlier: number] | undefined {
   const items = array.value as readonly unknown[]
+  if (items.every((item) => typeof item === 'string') && new Set(items).size === items.length)
+    return undefined
   const alike = new Map<string, number[]>()
   for (let later = 0; later < items.length; later += 1) {
     const mark = markOf(items[later])

@@ -25,8 +25,10 @@ export interface InterpreterNeeds {
  * numbers by their digits and follows every draft to the letter; compiled Ajv is faster and says less.
  */
 export function interpreterOf(links: Links, draft: Draft, needs: InterpreterNeeds): Interpreter {
-  const tracks = usesUnevaluated(links.positions)
-  const wanders = isWandering(links)
+  const tracks = links.positions.some(
+    ({ value }) => isObject(value) && ('unevaluatedItems' in value || 'unevaluatedProperties' in value),
+  )
+  const wanders = [...links.dynamicTargets.values()].some(({ anchor }) => anchor !== undefined)
   const stepsOf = stepReader(links.positions, draft, needs.numbers)
   const run: Run = { links, draft, assertFormats: needs.assertFormats, judge }
   const root = links.positions[0] as Position
@@ -94,16 +96,4 @@ function stepReader(
       return apply ? [{ ...here, apply }] : []
     })
   }
-}
-
-/** Whether a schema asks what other keywords have looked at. */
-export function usesUnevaluated(positions: readonly Position[]): boolean {
-  return positions.some(
-    ({ value }) => isObject(value) && ('unevaluatedItems' in value || 'unevaluatedProperties' in value),
-  )
-}
-
-/** Whether a schema has references that lead elsewhere by the way they are reached. */
-export function isWandering({ dynamicTargets }: Links): boolean {
-  return [...dynamicTargets.values()].some(({ anchor }) => anchor !== undefined)
 }

@@ -25,8 +25,11 @@ export function soundnessOf(links: Links, draft: Draft): { faults: SchemaFault[]
       else notes.push({ ...fault, severity: 'warning' })
     }
   }
-  return { faults, notes }
+  return { faults: faults.slice(0, most), notes: notes.slice(0, most) }
 }
+
+/** As many of each as anybody reads. */
+const most = 100
 
 /** The positions that decide about values: the root, what its keywords apply, and where their references lead. */
 function reachedIn({ positions, targets, dynamicTargets }: Links, draft: Draft): Set<Position> {

@@ -10,6 +10,8 @@ import './ui/styles/editor.css'
 import './ui/styles/narrow.css'
 import { App } from './ui/App'
 import { watchRequests } from './ui/frame/requests'
+import { learnSentences } from './ui/i18n/say'
+import type { Ask } from './ui/state/ask'
 import { openWork } from './ui/state/persist'
 import { openSettings } from './ui/state/settings'
 import { openBench } from './ui/state/use-workbench'
@@ -17,7 +19,16 @@ import { openClient } from './worker/client'
 
 watchRequests()
 openSettings()
-const bench = openBench(openClient())
+const client = openClient()
+// The sentences come beside the frame; no finding is shown before they are there.
+const words = import('./ui/i18n/sentences/index')
+  .then(({ sentences }) => learnSentences(sentences))
+  .catch(() => {})
+const ask: Ask = async (...question) => {
+  const [outcome] = await Promise.all([client.ask(...question), words])
+  return outcome
+}
+const bench = openBench({ ...client, ask })
 void openWork(bench)
 
 const root = document.getElementById('root')

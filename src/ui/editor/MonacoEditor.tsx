@@ -1,7 +1,7 @@
 import { Editor } from '@monaco-editor/react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../i18n/use-messages'
-import type { EditorProps } from './Editor'
+import type { EditorProps } from './editor-props'
 import { enrol, useCursor } from './handles'
 import { lineStartsOf } from './line-starts'
 import { showMarks } from './marks'

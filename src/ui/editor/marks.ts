@@ -1,5 +1,5 @@
 import type { Severity } from '../../engine/findings/finding'
-import type { Highlight, Mark } from './Editor'
+import type { Highlight, Mark } from './editor-props'
 import { monaco } from './monaco'
 import { rangeOf } from './range'
 

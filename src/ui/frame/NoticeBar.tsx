@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
+import { sayNotice } from '../i18n/say-notice'
 import { useMessages } from '../i18n/use-messages'
 import { IconButton } from '../kit/IconButton'
 import { useActions, useWorkbench } from '../state/use-workbench'
-import { sayNotice } from '../workbench/capture/CaptureHead'
 
 /** Milliseconds that a mere confirmation stays. */
 const briefly = 2500

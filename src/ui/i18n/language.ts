@@ -28,8 +28,3 @@ export function sizeOf(bytes: number, language: Language): string {
 export function numberOf(value: number, language: Language, digits = 0): string {
   return new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value)
 }
-
-/** Date and time of a moment in milliseconds, short. */
-export function momentOf(milliseconds: number, language: Language): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(milliseconds)
-}

@@ -1,10 +1,16 @@
 import type { PlacedFinding } from '../../engine/operations'
 import type { Language } from './language'
 import { code, type Rich, rich } from './rich'
-import { sentences } from './sentences/index'
-import type { Params, Said } from './sentences/sentence'
+import type { Params, Said, Sentences } from './sentences/sentence'
 
 const longest = 120
+
+let sentences: Sentences = {}
+
+/** Gives the sentences, which come in a file of their own; until then a finding says its code and params. */
+export const learnSentences = (all: Sentences) => {
+  sentences = all
+}
 
 /** What a finding says in a language; see `sayCode`. */
 export const say = (finding: PlacedFinding, language: Language): Said =>

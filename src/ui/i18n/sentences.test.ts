@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { plain } from './rich'
-import { sayCode } from './say'
+import { learnSentences, sayCode } from './say'
 import { sentences } from './sentences/index'
+
+learnSentences(sentences)
 
 const engine = join(import.meta.dirname, '../../engine')
 

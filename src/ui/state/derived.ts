@@ -10,7 +10,7 @@ import type {
 } from '../../engine/operations'
 import { once } from './once'
 import { shownOf } from './slot'
-import { type PaneId, paneIds, type Seat, type Texts, type Workbench } from './workbench'
+import { type PaneId, paneIds, type Seat, type Workbench } from './workbench'
 
 /** A finding as it is shown: of the selected item, or of the capture as a whole. */
 export interface Problem extends PlacedFinding {
@@ -176,7 +176,3 @@ export const seatOf = (pane: PaneId): Seat => (pane === 'outputSchema' ? 'schema
 export function paneOfProblem(problem: PlacedFinding): PaneId | undefined {
   return problem.paneSpan ? problem.pane : undefined
 }
-
-/** Whether two sets of texts hold nothing. */
-export const isBlank = (texts: Texts | undefined): boolean =>
-  !texts || paneIds.every((pane) => (texts[pane] ?? '').trim() === '')

@@ -26,6 +26,11 @@ export const containerSentences: Sentences = {
           : rich`已知格式：${values(p['dialects'], '、', word)}。`,
     }),
   },
+  'capture/bulk': both(
+    (p) =>
+      rich`A large capture: in each text only the first ${count(p['limit'])} characters were looked through for odd characters.`,
+    (p) => rich`抓包较大：每段文本只在前 ${count(p['limit'])} 个字符中查找异常字符。`,
+  ),
   'capture/search-ended': both(
     (p) => rich`The search for calls ended after ${count(p['limit'])} values: the rest was not looked at.`,
     (p) => rich`查找 ${count(p['limit'])} 个值后停止：其余部分未查看。`,

@@ -69,6 +69,29 @@ export const dialectSentences: Sentences = {
     (p) => rich`Mistral wants ids of nine letters and digits; ${value(p['id'])} is none.`,
     (p) => rich`Mistral 要求 id 为九个字母或数字；${value(p['id'])} 不是。`,
   ),
+  'openai-chat/compatible-server': both(
+    (p) =>
+      rich`Not written by OpenAI itself: ${word(p['sign'])} is a sign of ${values(p['servers'], ', ', word)}.`,
+    (p) => rich`不是 OpenAI 自己写的：${word(p['sign'])} 是 ${values(p['servers'], '、', word)} 的特征。`,
+  ),
+  'openai-chat/failed-generation': both(
+    (p) => ({
+      line: rich`The server refused what the model wrote${p['code'] === null ? '' : rich` (${word(p['code'])})`}.`,
+      cause: ['The text is here as the model wrote it: the call in it never ran.'],
+    }),
+    (p) => ({
+      line: rich`服务器拒绝了模型写出的内容${p['code'] === null ? '' : rich`（${word(p['code'])}）`}。`,
+      cause: ['这里是模型写出的原文：其中的调用从未执行。'],
+    }),
+  ),
+  'openai-chat/reasoning-missing': both(
+    () => rich`${code('reasoning_content')} was not sent back with this message; servers that think want it.`,
+    () => rich`此消息没有带回 ${code('reasoning_content')}；会思考的服务器需要它。`,
+  ),
+  'openai-chat/signature-missing': both(
+    () => ['The signature that came with the other calls is missing here; Gemini refuses such a history.'],
+    () => ['其他调用带有签名，此处缺失；Gemini 会拒绝这样的历史。'],
+  ),
   'openai-chat/flat-function': both(
     () => rich`The definition is written as for Responses: Chat wants it inside ${code('function')}.`,
     () => rich`定义按 Responses 的方式书写：Chat 要求放在 ${code('function')} 里。`,

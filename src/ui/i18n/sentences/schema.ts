@@ -153,6 +153,11 @@ export const schemaSentences: Sentences = {
     'zh-CN': (p) =>
       nearestZh(p, rich`未检查：${word(`format: ${String(p['found'] ?? '')}`)} 没有公认的含义。`),
   },
+  'schema/unchecked-format': {
+    en: (p) =>
+      rich`Not checked: ${word(`format: ${String(p['found'] ?? '')}`)} needs rules that Toolwire does not have.`,
+    'zh-CN': (p) => rich`未检查：${word(`format: ${String(p['found'] ?? '')}`)} 需要 Toolwire 没有的规则。`,
+  },
   'schema/unknown-keyword': {
     en: (p) => nearestEn(p, rich`${word(p['keyword'])} is no keyword of this draft and checks nothing.`),
     'zh-CN': (p) => nearestZh(p, rich`${word(p['keyword'])} 不是此草案的关键字，不起检查作用。`),

@@ -210,6 +210,16 @@ export const textSentences: Sentences = {
     'It was copied out of the inside of a string.',
     '它是从字符串内部复制出来的。',
   ),
+  'text/nul-between': both(
+    (p) => rich`${count(p['count'])} NUL characters stand between the others: UTF-16 was read as UTF-8.`,
+    (p) => rich`字符之间有 ${count(p['count'])} 个 NUL：UTF-16 被当成 UTF-8 读取。`,
+  ),
+  'text/replacement-character': both(
+    () => rich`${code('\ufffd')} stands where a character was lost.`,
+    () => rich`${code('\ufffd')} 处丢失了字符。`,
+    'Bytes that were no UTF-8 were read as UTF-8.',
+    '不是 UTF-8 的字节被当成 UTF-8 读取。',
+  ),
   'text/percent-encoded': both(
     () => ['The text is encoded as in a URL.'],
     () => ['文本是按 URL 编码的。'],

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Span } from '../../../engine/text/span'
-import { Editor, type Highlight, type Mark } from '../../editor/Editor'
+import { Editor } from '../../editor/Editor'
+import type { Highlight, Mark } from '../../editor/editor-props'
 import { planOf } from '../../editor/text-plan'
 import { plain } from '../../i18n/rich'
 import { say } from '../../i18n/say'

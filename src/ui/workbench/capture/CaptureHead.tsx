@@ -1,19 +1,14 @@
 import type { Inspection } from '../../../engine/operations'
 import type { Messages } from '../../i18n/en'
+import { sayNotice } from '../../i18n/say-notice'
 import { useMessages } from '../../i18n/use-messages'
 import { Count } from '../../kit/Count'
 import { Segments } from '../../kit/Segments'
 import { hasProblem, itemsOf } from '../../state/derived'
 import { useActions, useWorkbench } from '../../state/use-workbench'
 import type { Capture } from '../../state/workbench'
+import { recognisedAs } from './recognised-as'
 import { Why } from './Why'
-
-/** What the capture is, in words: its dialects, and the container where that says more than "JSON". */
-export function recognisedAs(inspection: Inspection, m: Messages): string {
-  const titles = [...new Set(inspection.recognised.map(({ title }) => title))]
-  const container = inspection.container === 'json' ? [] : [m.container[inspection.container]]
-  return [titles.length > 0 ? titles.join(' + ') : m.capture.unknown, ...container].join(' · ')
-}
 
 function countsOf(inspection: Inspection, m: Messages): string {
   const turns = new Set(inspection.list.map(({ turn }) => turn)).size
@@ -77,10 +72,4 @@ export function CaptureHead(props: { readonly capture: Capture; readonly inspect
       />
     </div>
   )
-}
-
-/** The sentence of a notice. */
-export function sayNotice(m: Messages, notice: Capture['notices'][number]): string {
-  const say = m.notice[notice.code] as (notice: Capture['notices'][number]) => string
-  return say(notice)
 }

@@ -8,8 +8,8 @@ import { Icon } from '../../kit/Icon'
 import { IconButton } from '../../kit/IconButton'
 import { openOver, useChrome } from '../../state/chrome'
 import type { Capture } from '../../state/workbench'
-import { recognisedAs } from './CaptureHead'
 import { ReadAs } from './ReadAs'
+import { recognisedAs } from './recognised-as'
 
 function EvidenceList({ evidence }: { readonly evidence: readonly Evidence[] }) {
   const m = useMessages()

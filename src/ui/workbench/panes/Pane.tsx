@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import { Editor, type Highlight, type Mark } from '../../editor/Editor'
+import { Editor } from '../../editor/Editor'
+import type { Highlight, Mark } from '../../editor/editor-props'
 import { plain } from '../../i18n/rich'
 import { say } from '../../i18n/say'
 import { useLanguage, useMessages } from '../../i18n/use-messages'

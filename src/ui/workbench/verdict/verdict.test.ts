@@ -2,12 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { createStore } from 'zustand'
 import { engine } from '../../../engine/engine'
 import { plain } from '../../i18n/rich'
+import { learnSentences } from '../../i18n/say'
+import { sentences } from '../../i18n/sentences/index'
 import { messagesOf } from '../../i18n/use-messages'
 import { actionsOf } from '../../state/actions'
 import type { Ask } from '../../state/ask'
 import { initialWorkbench, type Workbench } from '../../state/workbench'
 import { type ExampleId, textOfExample } from '../examples/examples'
 import { verdictOf } from './verdict'
+
+learnSentences(sentences)
 
 const ask: Ask = async (_, op, input) => {
   const run = engine[op] as unknown as (input: unknown) => never

@@ -118,10 +118,6 @@ function ofGates(
 export const isOfResult = (problem: Problem): boolean =>
   problem.pane === 'result' || problem.code.startsWith('result/')
 
-/** Whether the engine still works on what is shown. */
-export const isBusy = (w: Workbench): boolean =>
-  w.inspection.kind === 'working' || w.view.kind === 'working' || w.check.kind === 'working'
-
 /** Texts that a report of a crash may hold: the message is ours, never the person's data. */
 export const crashOf = (w: Workbench): string | undefined => {
   for (const slot of [w.inspection, w.view, w.check]) if (slot.kind === 'crashed') return slot.message

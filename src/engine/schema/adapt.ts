@@ -58,7 +58,7 @@ export function adapted(links: Links, draft: Draft, assertFormats: boolean): Jso
     )
     if (refs[0] !== undefined) copy['$ref'] = refs[0]
     moveProto(copy)
-    if (Object.hasOwn(copy, 'contains')) copy['minItems'] = leastItems(copy)
+    settleContains(copy)
     if (refs[1] !== undefined) copy['allOf'] = [...((copy['allOf'] as unknown[]) ?? []), { $ref: refs[1] }]
     return copy
   }
@@ -157,14 +157,26 @@ function isUsableNullable({ nullable, type }: JsonObject): boolean {
 }
 
 /**
- * What `contains` asks of the length. Ajv 8.20 itself may pass an empty array: it then goes by a variable that an
- * earlier array has set, or that nothing has.
+ * Ajv 8.20 passes some arrays without what `contains` asks for: empty ones, and those shorter than a tuple beside it. It
+ * then goes by a variable that an earlier array has set, or that nothing has. So the length is asked for too, and a
+ * `contains` beside a tuple gets a schema of its own.
  */
-function leastItems({ minItems, minContains }: JsonObject): number {
-  return Math.max(
-    typeof minItems === 'number' ? minItems : 0,
-    typeof minContains === 'number' ? minContains : 1,
-  )
+function settleContains(copy: Record<string, unknown>): void {
+  if (!Object.hasOwn(copy, 'contains')) return
+  const { contains, minContains = 1, maxContains, minItems = 0 } = copy
+  const length = Math.max(minItems as number, minContains as number)
+  if (!Array.isArray(copy['items']) && !Array.isArray(copy['prefixItems'])) {
+    copy['minItems'] = length
+    return
+  }
+  const own = {
+    contains,
+    minContains,
+    minItems: length,
+    ...(maxContains === undefined ? {} : { maxContains }),
+  }
+  copy['allOf'] = [...((copy['allOf'] as unknown[]) ?? []), own]
+  delete copy['contains']
 }
 
 function moveProto(copy: Record<string, unknown>): void {

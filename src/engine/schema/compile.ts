@@ -96,14 +96,26 @@ const fits: Judgement = { valid: true, errors: [], total: 0 }
 /** Members that every object of the language inherits: for these, Ajv must look at own members only. */
 const inherited = new RegExp(`"(?:${Object.getOwnPropertyNames(Object.prototype).join('|')})"`)
 
-/** Ajv says yes or no; whatever it refuses, the interpreter judges again and explains. */
+/** So many places make Ajv's code longer than compiling it is worth, and in the end deeper than its recursion goes. */
+const mostPlaces = 2000
+
+function isTooBroad({ positions }: Links): boolean {
+  return positions.length > mostPlaces
+}
+
+/**
+ * Ajv says yes or no; whatever it refuses, the interpreter judges again and explains. Ajv compiles at the first value:
+ * many schemas are only looked at.
+ */
 function ready(schema: unknown, links: Links, facts: Facts, options: CompileOptions): Compiled {
   const { draft, chosenBy, notes } = facts
   const { assertFormats = true, numbers: schemaNumbers = new Map<string, string>() } = options
   const forbidden = options.interpret ?? !mayEvaluate()
   // Ajv has rounded the numbers of a schema.
   const beyondAjv = schemaNumbers.size > 0 || isBeyondAjv(links)
-  const quick = forbidden || beyondAjv ? undefined : quickCheck()
+  const isInterpreted = forbidden || beyondAjv || isTooBroad(links)
+  let quick: ((value: unknown) => boolean) | undefined
+  let isQuickMade = isInterpreted
   let explain: Interpreter | undefined
   let shape: Shape | undefined
   return {
@@ -111,13 +123,17 @@ function ready(schema: unknown, links: Links, facts: Facts, options: CompileOpti
     draft,
     chosenBy,
     notes: forbidden ? [...notes, interpreted] : notes,
-    interpreted: quick === undefined,
+    interpreted: isInterpreted,
     validate(value, numbers) {
       const exact = numbers !== undefined && numbers.size > 0
       try {
+        if (!isQuickMade) {
+          isQuickMade = true
+          quick = quickCheck()
+        }
         if (quick && !exact && quick(value)) return fits
       } catch {
-        // Ajv compares some values by recursion; the interpreter may still come to an end.
+        // Ajv compiles and compares by recursion and may run out of it; the interpreter still comes to an end.
       }
       try {
         explain ??= interpreterOf(links, draft, { assertFormats, numbers: schemaNumbers })

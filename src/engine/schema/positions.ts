@@ -1,9 +1,11 @@
 import { step } from '../findings/trail'
-import { placesBelow } from './keywords'
+import { placesBelow, types } from './keywords'
 
-/** A place of a schema where a schema is meant to stand. `value` is whatever stands there. */
+/** A place of a schema where a schema is meant to stand. `value` is whatever stands there, its types in lower case. */
 export interface Position {
   readonly value: unknown
+  /** The `type` as written, where it is in upper case. */
+  readonly upperCase?: string
   /** JSON Pointer from the root of the whole schema; of a metaschema, its address comes before. */
   readonly pointer: string
   readonly parent?: Position
@@ -32,7 +34,8 @@ export function isObject(value: unknown): value is JsonObject {
 export function positionsOf(start: Position): Position[] {
   const found: Position[] = []
   const open: Position[] = [start]
-  for (let next = open.pop(); next; next = open.pop()) {
+  for (let popped = open.pop(); popped; popped = open.pop()) {
+    const next = withReadType(popped)
     found.push(next)
     if (!isObject(next.value)) continue
     const below: Position[] = []
@@ -40,6 +43,30 @@ export function positionsOf(start: Position): Position[] {
     for (let i = below.length - 1; i >= 0; i -= 1) open.push(below[i] as Position)
   }
   return found
+}
+
+const upperCaseTypes: ReadonlyMap<unknown, string> = new Map(
+  types.map((name): [string, string] => [name.toUpperCase(), name]),
+)
+
+/** A type name of JSON Schema written wholly in upper case, as JSON Schema has it; anything else as it is. */
+export function readType(name: unknown): unknown {
+  return upperCaseTypes.get(name) ?? name
+}
+
+/**
+ * Gemini writes types in upper case and takes both (https://ai.google.dev/api/caching#Type, read 2026-12-01): everything
+ * that follows sees the names of JSON Schema.
+ */
+function withReadType(position: Position): Position {
+  const { value } = position
+  if (!isObject(value) || !Object.hasOwn(value, 'type')) return position
+  const written = value['type']
+  const names = Array.isArray(written) ? written : [written]
+  const upperCase: unknown = names.find((name) => upperCaseTypes.has(name))
+  if (typeof upperCase !== 'string') return position
+  const type = Array.isArray(written) ? written.map(readType) : readType(written)
+  return { ...position, value: { ...value, type }, upperCase }
 }
 
 function addBelow(below: Position[], parent: Position, via: string, value: unknown): void {

@@ -25,11 +25,21 @@ export function soundnessOf(links: Links, draft: Draft): { faults: SchemaFault[]
       else notes.push({ ...fault, severity: 'warning' })
     }
   }
+  notes.push(...upperCaseNote(links.positions))
   return { faults: faults.slice(0, most), notes: notes.slice(0, most) }
 }
 
 /** As many of each as anybody reads. */
 const most = 100
+
+/** One note for all types in upper case: whoever writes one writes all like that. */
+function upperCaseNote(positions: readonly Position[]): SchemaFault[] {
+  const written = positions.filter(({ upperCase }) => upperCase !== undefined)
+  const [first] = written
+  if (first?.upperCase === undefined) return []
+  const params = { found: first.upperCase, count: written.length }
+  return [{ code: 'schema/upper-case-types', severity: 'note', pointer: `${first.pointer}/type`, params }]
+}
 
 /** The positions that decide about values: the root, what its keywords apply, and where their references lead. */
 function reachedIn({ positions, targets, dynamicTargets }: Links, draft: Draft): Set<Position> {

@@ -89,7 +89,9 @@ describe.skipIf(!present)('the JSON Schema suite', () => {
     expect(outcome.failing).toEqual(expectedFailing(draft))
   })
 
-  it('has only schemas that refer to the documents it serves elsewhere come out as remote', () => {
+  it('has only schemas that refer to the documents it serves elsewhere come out as remote', {
+    timeout: 60_000,
+  }, () => {
     const served = Object.keys(JSON.parse(readFileSync(join(folder, 'remotes.json'), 'utf8')) as object)
     const hosts = new Set(served.map((uri) => /^\w+:\/\/[^/]+/.exec(uri)?.[0]))
     expect([...hosts]).toEqual(['http://localhost:1234'])

@@ -12,6 +12,7 @@ import { App } from './ui/App'
 import { watchRequests } from './ui/frame/requests'
 import { learnSentences } from './ui/i18n/say'
 import type { Ask } from './ui/state/ask'
+import { learnDialects } from './ui/state/known-dialects'
 import { openWork } from './ui/state/persist'
 import { openSettings } from './ui/state/settings'
 import { openBench } from './ui/state/use-workbench'
@@ -30,6 +31,7 @@ const ask: Ask = async (...question) => {
 }
 const bench = openBench({ ...client, ask })
 void openWork(bench)
+void learnDialects(ask)
 
 const root = document.getElementById('root')
 if (root) {

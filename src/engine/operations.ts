@@ -55,32 +55,32 @@ export interface DefinitionItem {
 export interface CallItem {
   readonly dialect: string
   readonly at: Address
-  readonly id?: string | number
-  readonly name?: string
+  readonly id?: string | number | undefined
+  readonly name?: string | undefined
   readonly ranBy: 'client' | 'provider'
   readonly turn: number
   /** Index into `definitions`; `undefined` when the capture holds no definition of that name. */
-  readonly definition?: number
+  readonly definition?: number | undefined
   /** Index into `results`. */
-  readonly result?: number
-  readonly pairedBy?: PairedBy
+  readonly result?: number | undefined
+  readonly pairedBy?: PairedBy | undefined
   /** How often the same call stands in the capture again. */
   readonly copies: number
   /** Index of the same call on another hop. */
-  readonly hop?: number
+  readonly hop?: number | undefined
   readonly gate: GateVerdict
 }
 
 export interface ResultItem {
   readonly dialect: string
   readonly at: Address
-  readonly callId?: string | number
-  readonly name?: string
+  readonly callId?: string | number | undefined
+  readonly name?: string | undefined
   readonly ranBy: 'client' | 'provider'
   readonly turn: number
   /** Index into `calls`. */
-  readonly call?: number
-  readonly isError?: boolean
+  readonly call?: number | undefined
+  readonly isError?: boolean | undefined
   readonly gate: GateVerdict
 }
 
@@ -233,4 +233,10 @@ export interface Mended {
   readonly parses: boolean
   /** The verdict of the pane's gate over that text; that of gate 1 for the schema pane. */
   readonly gate: GateVerdict
+}
+
+/** What the engine knows. */
+export interface About {
+  /** Every dialect it reads, by title. */
+  readonly dialects: readonly { readonly id: string; readonly title: string }[]
 }

@@ -5,11 +5,11 @@ import { readFiles } from '../intake/read-files'
 import { copy } from '../kit/copy'
 import { openOver } from '../state/chrome'
 import { draftOf, problemsOf, seatOf, textOf } from '../state/derived'
+import { useDialects } from '../state/known-dialects'
 import { useSettings } from '../state/settings'
 import { shownOf } from '../state/slot'
 import type { Bench } from '../state/use-workbench'
 import type { PaneId } from '../state/workbench'
-import { dialectsToChoose } from '../workbench/capture/ReadAs'
 import { examples, textOfExample } from '../workbench/examples/examples'
 import { goTo, showInRaw } from '../workbench/go-to'
 import { forgetEverything } from './forget'
@@ -120,7 +120,7 @@ export function commandsOf(bench: Bench, m: Messages): readonly Command[] {
   if (w.filter === 'all') add('view', 'filter', c.filterProblems, () => actions.show({ filter: 'problems' }))
   else add('view', 'filter', c.filterAll, () => actions.show({ filter: 'all' }))
   if (w.capture) {
-    for (const { id, title } of dialectsToChoose)
+    for (const { id, title } of useDialects.getState().list)
       add('view', `read-as-${id}`, c.readAs(title), () => void actions.chooseDialect(id))
     if (w.capture.dialect)
       add('view', 'read-by-marks', c.readByMarks, () => void actions.chooseDialect(undefined))

@@ -97,7 +97,7 @@ export const en = {
     palette: 'All commands',
   },
   empty: {
-    title: 'Paste a tool call, a response, a stream, an MCP log…',
+    title: 'Paste a tool call, a response, a stream, an MCP log, a HAR file…',
     paste: 'Paste a capture',
     facts: {
       dialects: 'Dialects',
@@ -105,9 +105,10 @@ export const en = {
       damage: 'Damage',
       keys: 'Keys',
     },
-    dialects: 'OpenAI Chat Completions, MCP (JSON-RPC)',
-    wrappings: 'JSON, JSON Lines, several JSON texts in a row, SSE stream, Markdown fence',
-    damage: 'JSON inside strings, encoded once too often, streams cut off in the middle',
+    comma: ', ',
+    wrappings:
+      'JSON, JSON Lines, several JSON texts in a row, SSE stream, HAR, OTLP, recordings, logs, Markdown',
+    damage: 'JSON inside strings, encoded once too often, streams cut off in the middle, trailing commas',
     keysPaste: 'anywhere outside an editor',
     keysOpen: 'open',
     keysCommands: 'every command',

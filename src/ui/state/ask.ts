@@ -1,4 +1,5 @@
 import type {
+  About,
   Checked,
   CheckInput,
   InspectInput,
@@ -13,6 +14,7 @@ import { type Slot, shownOf } from './slot'
 
 /** The operations of the engine that the workbench asks for. */
 export interface Operations {
+  about(input: Readonly<Record<string, never>>): About
   inspect(input: InspectInput): Inspection
   view(input: ViewInput): View
   check(input: CheckInput): Checked

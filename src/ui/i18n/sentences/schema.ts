@@ -90,6 +90,16 @@ export const schemaSentences: Sentences = {
       cause: rich`应放在 ${word('properties')} 之下；在此处不起检查作用。`,
     }),
   },
+  'schema/upper-case-types': {
+    en: (p) => ({
+      line: rich`Types are written in upper case (${word(p['found'])}), as Gemini does; read as JSON Schema has them.`,
+      cause: ['Validators and other providers refuse them.'],
+    }),
+    'zh-CN': (p) => ({
+      line: rich`类型用大写书写（${word(p['found'])}），这是 Gemini 的写法；按 JSON Schema 的写法理解。`,
+      cause: ['校验器和其他提供商会拒绝。'],
+    }),
+  },
   'schema/nullable-without-type': {
     en: () => rich`${word('nullable')} without ${word('type')} says nothing and is ignored.`,
     'zh-CN': () => rich`没有 ${word('type')} 的 ${word('nullable')} 没有意义，已忽略。`,

@@ -1,15 +1,9 @@
-import type { Inspection } from '../../../engine/operations'
 import { useMessages } from '../../i18n/use-messages'
 import { Icon } from '../../kit/Icon'
 import { Menu } from '../../kit/Menu'
+import { useDialects } from '../../state/known-dialects'
 import { useActions } from '../../state/use-workbench'
 import type { Capture } from '../../state/workbench'
-
-/** The dialects that can be chosen by hand, by id. */
-export const dialectsToChoose: readonly { readonly id: string; readonly title: string }[] = [
-  { id: 'openai-chat', title: 'OpenAI Chat' },
-  { id: 'mcp', title: 'MCP' },
-]
 
 /** Chooses another format by hand, or leaves the choice to the marks again. */
 export function ReadAs({
@@ -21,9 +15,7 @@ export function ReadAs({
 }) {
   const m = useMessages()
   const { chooseDialect } = useActions()
-  const known = new Map(dialectsToChoose.map(({ id, title }) => [id, title]))
-  for (const { candidates } of inspection.recognised)
-    for (const { dialect, title } of candidates) known.set(dialect, title)
+  const dialects = useDialects(({ list }) => list)
   const items = [
     {
       key: '',
@@ -31,7 +23,7 @@ export function ReadAs({
       chosen: capture.dialect === undefined,
       run: () => void chooseDialect(undefined),
     },
-    ...[...known].map(([id, title]) => ({
+    ...dialects.map(({ id, title }) => ({
       key: id,
       label: title,
       chosen: capture.dialect === id,
@@ -41,7 +33,7 @@ export function ReadAs({
   return (
     <Menu items={items} align="end">
       <button type="button" className="btn">
-        {capture.dialect ? (known.get(capture.dialect) ?? capture.dialect) : m.why.byMarks}
+        {dialects.find(({ id }) => id === capture.dialect)?.title ?? capture.dialect ?? m.why.byMarks}
         <Icon name="down" />
       </button>
     </Menu>

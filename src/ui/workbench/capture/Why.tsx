@@ -115,7 +115,7 @@ export function Why(props: { readonly capture: Capture; readonly inspection: Ins
           </section>
           <div className="foot">
             <span className="second grow">{m.why.readAs}</span>
-            <ReadAs capture={capture} inspection={inspection} />
+            <ReadAs capture={capture} />
           </div>
         </Popover.Content>
       </Popover.Portal>

@@ -5,12 +5,14 @@ import { readFiles } from '../../intake/read-files'
 import { Icon } from '../../kit/Icon'
 import { written } from '../../kit/platform-keys'
 import { openOver } from '../../state/chrome'
+import { useDialects } from '../../state/known-dialects'
 import { useActions } from '../../state/use-workbench'
 
 /** The large field: a paste is read at once; what was typed is read on demand. */
 export function PasteField() {
   const m = useMessages()
   const { read, take } = useActions()
+  const dialects = useDialects(({ list }) => list)
   const [typed, setTyped] = useState('')
   const paste = (event: ClipboardEvent) => {
     event.preventDefault()
@@ -48,7 +50,7 @@ export function PasteField() {
       </div>
       <dl className="knows">
         <dt>{m.empty.facts.dialects}</dt>
-        <dd>{m.empty.dialects}</dd>
+        <dd>{dialects.length > 0 ? dialects.map(({ title }) => title).join(m.empty.comma) : '…'}</dd>
         <dt>{m.empty.facts.wrappings}</dt>
         <dd>{m.empty.wrappings}</dd>
         <dt>{m.empty.facts.damage}</dt>

@@ -1,3 +1,5 @@
+import { readType } from '../schema/positions'
+
 /**
  * Arguments whose values all came as text without a type (calls written as XML): each is read as what its property in
  * the tool's schema asks for. A value that does not read as that stays text, and the schema will say so. Never throws.
@@ -15,7 +17,7 @@ export function typedBy(schema: unknown, value: unknown): unknown {
 
 function typed(schema: unknown, text: string): unknown {
   const type = memberOf(schema, 'type')
-  const types = Array.isArray(type) ? type : [type]
+  const types = (Array.isArray(type) ? type : [type]).map(readType)
   if (type === undefined || types.includes('string')) return text
   try {
     return JSON.parse(/^(True|False|None)$/.test(text) ? (pythonWords[text] ?? text) : text)

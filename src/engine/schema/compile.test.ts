@@ -89,7 +89,7 @@ describe('faults that stop a schema', () => {
       const compiled = compile({ type })
       return compiled.ok ? 'fine' : compiled.faults[0].params['nearest']
     }
-    expect(['strng', 'dict', 'float', 'STRING', 'list', 'int', 'any', 'qwertz'].map(nearest)).toEqual([
+    expect(['strng', 'dict', 'float', 'String', 'list', 'int', 'any', 'qwertz'].map(nearest)).toEqual([
       'string',
       'object',
       'number',
@@ -179,6 +179,52 @@ describe('a schema at work', () => {
     expect(fits({ type: 'string', nullable: true }, null)).toBe(true)
     expect(fits({ type: 'null', nullable: false }, null)).toBe(true)
     expect(fits({ anyOf: [{ type: 'string' }], nullable: true }, null)).toBe(false)
+  })
+
+  it.each([false, true])('reads types in upper case, exactly those (interpreted: %s)', (interpret) => {
+    const schema = {
+      type: 'OBJECT',
+      properties: {
+        city: { type: 'STRING' },
+        days: { type: ['INTEGER', 'NULL'] },
+        at: { type: 'NUMBER', nullable: true },
+      },
+      required: ['city'],
+    }
+    const compiled = compile(schema, { interpret })
+    if (!compiled.ok) throw new Error('broken')
+    expect(compiled.notes).toMatchObject([
+      {
+        code: 'schema/upper-case-types',
+        severity: 'note',
+        pointer: '/type',
+        params: { found: 'OBJECT', count: 4 },
+      },
+      ...(interpret ? [{ code: 'schema/interpreted' }] : []),
+    ])
+    expect(compiled.validate({ city: 'Oslo', days: null, at: null }).valid).toBe(true)
+    expect(compiled.validate({ city: 1 }).errors).toMatchObject([
+      {
+        keyword: 'type',
+        pointer: '/city',
+        schemaPointer: '/properties/city/type',
+        params: { type: ['string'] },
+      },
+    ])
+    expect(compile({ type: 'TYPE_UNSPECIFIED' }).ok).toBe(false)
+    expect(compile({ type: 'String' }).ok).toBe(false)
+  })
+
+  it('judges thousands of properties, which Ajv does not come to the end of', () => {
+    const names = Array.from({ length: 5000 }, (_, i) => `p${i}`)
+    const schema = {
+      properties: Object.fromEntries(names.map((name) => [name, { type: 'integer' }])),
+      required: names,
+    }
+    expect(fits(schema, Object.fromEntries(names.map((name) => [name, 1])))).toBe(true)
+    expect(fits(schema, Object.fromEntries(names.map((name) => [name, name === 'p77' ? 'x' : 1])))).toBe(
+      false,
+    )
   })
 
   it('looks at members named as objects inherit them', () => {

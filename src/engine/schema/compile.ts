@@ -97,7 +97,7 @@ const fits: Judgement = { valid: true, errors: [], total: 0 }
 const inherited = new RegExp(`"(?:${Object.getOwnPropertyNames(Object.prototype).join('|')})"`)
 
 /** So many places make Ajv's code longer than compiling it is worth, and in the end deeper than its recursion goes. */
-const mostPlaces = 2000
+const mostPlaces = 500
 
 function isTooBroad({ positions }: Links): boolean {
   return positions.length > mostPlaces

@@ -29,7 +29,7 @@ export const skeletonOf = (id, today) => {
     [`${id}.ts`]: `import type { Address } from '../../findings/trail'
 import type { ToolCall } from '../../trace/trace'
 import type { Decoded, Dialect, Item } from '../dialect'
-import { filledText, itemsOf, marksOf, member, memberAt, present } from '../reading'
+import { filledText, itemsOf, marksOf, member, memberAt } from '../reading'
 
 /** ${title}: say here what it is and who speaks it. */
 export const ${name}: Dialect = {
@@ -50,7 +50,7 @@ function decode(value: unknown, at: Address): Decoded {
 
 function callOf(call: unknown, at: Address): ToolCall {
   const args = member(call, 'arguments')
-  return present<ToolCall>({
+  return {
     dialect: '${id}',
     at,
     id: filledText(member(call, 'id')),
@@ -59,7 +59,7 @@ function callOf(call: unknown, at: Address): ToolCall {
     argumentsAt: args === undefined ? at : memberAt(at, 'arguments'),
     expects: 'object',
     ranBy: 'client',
-  })
+  }
 }
 `,
     [`${id}.test.ts`]: `import { readFileSync } from 'node:fs'

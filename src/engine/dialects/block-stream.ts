@@ -7,7 +7,7 @@ import type { Address } from '../findings/trail'
 import type { ToolCall } from '../trace/trace'
 import { mayHoldCalls } from './call-shaped'
 import type { Carried, Decoded, Item, Join } from './dialect'
-import { beginningOf, present } from './reading'
+import { beginningOf } from './reading'
 import { type JoinPart, textOf } from './runs'
 import { reportFinishReason, reportLeadingObject, streamFindings } from './stream-findings'
 
@@ -215,15 +215,14 @@ function callOf(dialect: string, block: Block, join: Join): ToolCall {
     cutOff: complete ? undefined : true,
     finishReason: message.reason,
   }
-  if (parts.length > 0)
-    return present<ToolCall>({ ...known, arguments: text, argumentsAt: join(parts), expects: 'text' })
-  if (!complete) return present<ToolCall>({ ...known, arguments: '', argumentsAt: head.at, expects: 'text' })
-  return present<ToolCall>({
+  if (parts.length > 0) return { ...known, arguments: text, argumentsAt: join(parts), expects: 'text' }
+  if (!complete) return { ...known, arguments: '', argumentsAt: head.at, expects: 'text' }
+  return {
     ...known,
     arguments: head.input ?? {},
     argumentsAt: head.inputAt ?? head.at,
     expects: 'object',
-  })
+  }
 }
 
 function isJson(text: string): boolean {

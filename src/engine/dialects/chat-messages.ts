@@ -13,7 +13,6 @@ import {
   type JsonObject,
   member,
   memberAt,
-  present,
   textMember,
 } from './reading'
 
@@ -69,7 +68,7 @@ export function callOf(wire: ChatWire, call: unknown, at: Address, finishReason?
   const custom = member(call, 'custom')
   const id = filledText(member(call, 'id'))
   if (isObject(custom)) {
-    return present<ToolCall>({
+    return {
       dialect: wire.dialect,
       at,
       id,
@@ -79,7 +78,7 @@ export function callOf(wire: ChatWire, call: unknown, at: Address, finishReason?
       expects: 'free-text',
       ranBy: 'client',
       finishReason,
-    })
+    }
   }
   const fn = member(call, 'function')
   if (isObject(fn)) return functionCall(wire, fn, memberAt(at, 'function'), { at, id, finishReason })
@@ -93,7 +92,7 @@ function functionCall(
   known: { at: Address; id?: string | undefined; finishReason?: string | undefined },
 ): ToolCall {
   const args = member(fn, 'arguments')
-  return present<ToolCall>({
+  return {
     dialect: wire.dialect,
     at: known.at,
     id: known.id,
@@ -103,20 +102,20 @@ function functionCall(
     expects: wire.expects,
     ranBy: 'client',
     finishReason: known.finishReason,
-  })
+  }
 }
 
 /** The result in a message of role `tool` (or the older `function`). */
 export function resultOf(wire: ChatWire, message: JsonObject, at: Address): ToolResult {
   const ids = message['tool_call_ids']
-  return present<ToolResult>({
+  return {
     dialect: wire.dialect,
     at,
     callId: filledText(message['tool_call_id']) ?? (Array.isArray(ids) ? filledText(ids[0]) : undefined),
     name: filledText(message['name']) ?? filledText(message['tool_name']),
     content: blocksOf(message['content'], memberAt(at, 'content')),
     ranBy: 'client',
-  })
+  }
 }
 
 function blocksOf(content: unknown, at: Address): ResultBlock[] {
@@ -155,14 +154,14 @@ export function definitionOf(wire: ChatWire, tool: unknown, at: Address): ToolDe
   if (isObject(custom)) {
     const name = filledText(custom['name'])
     if (name === undefined) return undefined
-    return present<ToolDefinition>({
+    return {
       dialect: wire.dialect,
       at,
       name,
       description: textMember(custom, 'description'),
       builtIn: false,
       freeText: true,
-    })
+    }
   }
   const type = filledText(member(tool, 'type'))
   if (isObject(tool) && isFlatFunction(tool)) return functionDefinition(wire, tool, at, at)
@@ -191,7 +190,7 @@ export function functionDefinition(
   if (name === undefined) return undefined
   const parameters = member(fn, 'parameters')
   const strict = member(fn, 'strict')
-  return present<ToolDefinition>({
+  return {
     dialect: wire.dialect,
     at,
     name,
@@ -200,5 +199,5 @@ export function functionDefinition(
     inputSchema: parameters ?? undefined,
     inputSchemaAt: parameters == null ? undefined : memberAt(fnAt, 'parameters'),
     strict: typeof strict === 'boolean' ? strict : undefined,
-  })
+  }
 }

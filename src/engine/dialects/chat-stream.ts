@@ -6,7 +6,7 @@ import { mayHoldCalls } from './call-shaped'
 import type { ChatWire } from './chat-messages'
 import { failedGeneration, serverSigns } from './chat-servers'
 import type { Carried, Decoded, Item, Join, StreamReader } from './dialect'
-import { joinedArguments, joining } from './fragments'
+import { type Fragment, joinedArguments, joining } from './fragments'
 import { wrapperFindings } from './parallel-wrapper'
 import {
   beginningOf,
@@ -16,7 +16,6 @@ import {
   jsonTextOf,
   member,
   memberAt,
-  present,
   textMember,
 } from './reading'
 import { type JoinPart, textOf } from './runs'
@@ -73,10 +72,7 @@ export function openChatStream(wire: ChatWire): StreamReader {
 
   function fragment(call: unknown, at: Address, choice: number) {
     const index = member(call, 'index')
-    const known = {
-      ...(typeof index === 'number' ? { index } : {}),
-      ...present<{ id?: string }>({ id: idOf(member(call, 'id')) }),
-    }
+    const known = { index: typeof index === 'number' ? index : undefined, id: idOf(member(call, 'id')) }
     const custom = member(call, 'custom')
     if (isObject(custom)) {
       piece(custom, 'input', memberAt(at, 'custom'), choice, { ...known, freeText: true }, at)
@@ -88,7 +84,7 @@ export function openChatStream(wire: ChatWire): StreamReader {
     key: 'arguments' | 'input',
     at: Address,
     choice: number,
-    known: { index?: number; id?: string; freeText?: boolean },
+    known: Pick<Fragment, 'index' | 'id' | 'freeText'>,
     callAt = at,
   ) {
     const piece = member(value, key)
@@ -97,7 +93,8 @@ export function openChatStream(wire: ChatWire): StreamReader {
       at: callAt,
       choice,
       ...known,
-      ...present<{ name?: string; text?: string }>({ name: filledText(member(value, 'name')), text }),
+      name: filledText(member(value, 'name')),
+      text,
       textAt: memberAt(at, key),
     })
   }
@@ -114,7 +111,7 @@ export function openChatStream(wire: ChatWire): StreamReader {
   }
 
   function callOf(call: (typeof calls.calls)[number], cutOff: boolean, join: Join): ToolCall {
-    return present<ToolCall>({
+    return {
       dialect: wire.dialect,
       at: call.at,
       id: call.id,
@@ -124,7 +121,7 @@ export function openChatStream(wire: ChatWire): StreamReader {
       ranBy: 'client',
       cutOff: cutOff || undefined,
       finishReason: choices.get(call.choice)?.reason,
-    })
+    }
   }
 
   return {

@@ -7,23 +7,23 @@ export interface Fragment {
   /** Where the fragment stands. */
   readonly at: Address
   /** Which alternative answer it belongs to; 0 where the wire has only one. */
-  readonly choice?: number
-  readonly index?: number
-  readonly id?: string
-  readonly name?: string
+  readonly choice?: number | undefined
+  readonly index?: number | undefined
+  readonly id?: string | undefined
+  readonly name?: string | undefined
   /** The piece of arguments text, and where that string stands. */
-  readonly text?: string
-  readonly textAt?: Address
-  readonly freeText?: boolean
+  readonly text?: string | undefined
+  readonly textAt?: Address | undefined
+  readonly freeText?: boolean | undefined
 }
 
 /** A call put together from its fragments. */
 export interface JoinedCall {
   readonly at: Address
   readonly choice: number
-  readonly index?: number
-  readonly id?: string
-  readonly name?: string
+  readonly index?: number | undefined
+  readonly id?: string | undefined
+  readonly name?: string | undefined
   readonly parts: readonly { readonly at: Address; readonly text: string }[]
   readonly freeText: boolean
 }

@@ -76,13 +76,6 @@ export function memberAt(at: Address, ...keys: readonly (string | number)[]): Ad
   return below(at, pointer)
 }
 
-/** An object literal without the members that are undefined; what `exactOptionalPropertyTypes` asks for. */
-export function present<T extends object>(value: { [K in keyof T]: T[K] | undefined }): T {
-  const out: Record<string, unknown> = {}
-  for (const key in value) if (value[key] !== undefined) out[key] = value[key]
-  return out as T
-}
-
 /** A beginning of a text for the list: one line, at most 120 units. */
 export function beginningOf(text: string): string {
   const line = text.slice(0, 400).replace(/\s+/g, ' ').trim()

@@ -5,7 +5,6 @@
 import type { ToolDefinition } from '../trace/trace'
 import type { Item } from './dialect'
 import { type Node, nodeAt, textAt, unwrapped } from './nodes'
-import { present } from './reading'
 
 /** Where the shapes keep the schema, most telling first: bare, AI SDK (`jsonSchema`), Bedrock (`json`). */
 const schemaPaths: readonly (readonly string[])[] = [
@@ -33,7 +32,7 @@ export function definitionsOfShape(dialect: string, tool: Node | undefined): Ite
   const schema = schemaOf(inner)
   const builtIn = schema === undefined && type !== undefined && type !== 'function' && type !== 'custom'
   const strict = nodeAt(inner, 'strict')?.value
-  const definition = present<ToolDefinition>({
+  const definition: ToolDefinition = {
     dialect,
     at: node.at,
     name: name ?? type ?? '',
@@ -43,7 +42,7 @@ export function definitionsOfShape(dialect: string, tool: Node | undefined): Ite
     inputSchemaAt: schema?.at,
     strict: typeof strict === 'boolean' ? strict : undefined,
     freeText: type === 'custom' && schema === undefined ? true : undefined,
-  })
+  }
   return name === undefined && !builtIn ? [] : [{ kind: 'definition', definition }]
 }
 

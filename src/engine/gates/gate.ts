@@ -4,7 +4,7 @@ import type { Finding } from '../findings/finding'
 export interface GateVerdict {
   readonly state: 'ok' | 'refused' | 'not-checked'
   /** Why a gate did not check, as a code: `no-schema`, `no-call`, `schema-broken`, `is-error`, `no-output-schema`, … */
-  readonly reason?: string
+  readonly reason?: string | undefined
   /** How many findings of severity `error` and `warning` the gate has. */
   readonly errors: number
   readonly warnings: number

@@ -1,23 +1,23 @@
 import type { Address } from '../findings/trail'
 
-/** A tool definition as a neutral value. `undefined` means the wire did not say. */
+/** A tool definition as a neutral value. `undefined`, like an absent member, means the wire did not say. */
 export interface ToolDefinition {
   readonly dialect: string
   readonly at: Address
   readonly name: string
-  readonly description?: string
+  readonly description?: string | undefined
   /** A tool that the provider runs itself, or a built-in one; it has no schema of the user's. */
   readonly builtIn: boolean
   /** The schema of the arguments, and where it stands. `undefined`: the definition has none. */
   readonly inputSchema?: unknown
-  readonly inputSchemaAt?: Address
+  readonly inputSchemaAt?: Address | undefined
   readonly outputSchema?: unknown
-  readonly outputSchemaAt?: Address
-  readonly strict?: boolean
+  readonly outputSchemaAt?: Address | undefined
+  readonly strict?: boolean | undefined
   /** What this wire means by a schema without `$schema`. */
-  readonly defaultDraft?: Draft
+  readonly defaultDraft?: Draft | undefined
   /** A custom tool takes free text, not JSON. */
-  readonly freeText?: boolean
+  readonly freeText?: boolean | undefined
 }
 
 /** JSON Schema drafts Toolwire knows. */
@@ -30,8 +30,8 @@ export type ArgumentsForm = 'text' | 'object' | 'either' | 'free-text'
 export interface ToolCall {
   readonly dialect: string
   readonly at: Address
-  readonly id?: string | number
-  readonly name?: string
+  readonly id?: string | number | undefined
+  readonly name?: string | undefined
   /** The value as it stood on the wire: a string where the wire writes text, else any value; absent when missing. */
   readonly arguments?: unknown
   /** Where the arguments stand; the address of the call when they are missing. */
@@ -39,15 +39,15 @@ export interface ToolCall {
   readonly expects: ArgumentsForm
   readonly ranBy: 'client' | 'provider'
   /** Id of the call whose program made this one (code execution calling tools). */
-  readonly callerId?: string
+  readonly callerId?: string | undefined
   /** This wire allows a call without arguments; missing means `{}`. */
-  readonly argumentsOptional?: boolean
+  readonly argumentsOptional?: boolean | undefined
   /** All values came as text without a type (XML-like calls): only the tool's schema tells what they were meant as. */
-  readonly untypedValues?: boolean
+  readonly untypedValues?: boolean | undefined
   /** Set when the stream ended before this call was complete. */
-  readonly cutOff?: boolean
+  readonly cutOff?: boolean | undefined
   /** The finish or stop reason of the message, as written. */
-  readonly finishReason?: string
+  readonly finishReason?: string | undefined
 }
 
 /** One piece of a result's content, in wire order. */
@@ -63,20 +63,20 @@ export interface ToolResult {
   readonly dialect: string
   readonly at: Address
   /** The call's id as this result names it. */
-  readonly callId?: string | number
-  readonly name?: string
+  readonly callId?: string | number | undefined
+  readonly name?: string | undefined
   readonly content: readonly ResultBlock[]
   readonly structured?: unknown
-  readonly structuredAt?: Address
+  readonly structuredAt?: Address | undefined
   /** `undefined`: this wire has no error flag or does not set it. */
-  readonly isError?: boolean
+  readonly isError?: boolean | undefined
   /** A protocol error (JSON-RPC `error`) instead of a result. */
-  readonly protocolError?: { readonly code: number; readonly message: string }
+  readonly protocolError?: { readonly code: number; readonly message: string } | undefined
   readonly ranBy: 'client' | 'provider'
   /** Not final: the tool waits for input, and the call is sent again with it. */
-  readonly pending?: boolean
+  readonly pending?: boolean | undefined
   /** May answer something that is no tool call (any JSON-RPC response): counts only when it finds its call by id. */
-  readonly tentative?: boolean
+  readonly tentative?: boolean | undefined
 }
 
 /** A piece of conversation shown in the list between calls; `text` is a short beginning only. */
@@ -108,7 +108,7 @@ export type Recurrence = 'history' | 'new' | 'each'
 export interface Part {
   readonly document: number
   /** Parts of one HTTP exchange share its number. */
-  readonly exchange?: number
+  readonly exchange?: number | undefined
   readonly kind: Recurrence
   readonly items: readonly Item[]
 }
@@ -119,20 +119,20 @@ export interface TracedCall extends ToolCall {
   readonly turn: number
   /** The same call again, in a later request's history or another log. */
   readonly copies: readonly Address[]
-  readonly result?: number
-  readonly pairedBy?: PairedBy
-  readonly definition?: number
+  readonly result?: number | undefined
+  readonly pairedBy?: PairedBy | undefined
+  readonly definition?: number | undefined
   /** Names of the tools that were offered where this call was made; `undefined` when the capture does not say. */
-  readonly offered?: readonly string[]
+  readonly offered?: readonly string[] | undefined
   /** The same call on another hop: the host's `tools/call` for the model's wish, or the reverse. */
-  readonly hop?: number
+  readonly hop?: number | undefined
 }
 
 export interface TracedResult extends ToolResult {
   readonly part: number
   readonly turn: number
   readonly copies: readonly Address[]
-  readonly call?: number
+  readonly call?: number | undefined
 }
 
 export interface TracedDefinition extends ToolDefinition {

@@ -1,16 +1,7 @@
 import type { Address } from '../../findings/trail'
 import type { ResultBlock, ToolCall, ToolResult } from '../../trace/trace'
 import type { Item } from '../dialect'
-import {
-  filledText,
-  isObject,
-  type JsonObject,
-  member,
-  memberAt,
-  memberOf,
-  present,
-  textMember,
-} from '../reading'
+import { filledText, isObject, type JsonObject, member, memberAt, memberOf, textMember } from '../reading'
 import { blocksOfContent, blocksOfValue } from '../result-blocks'
 
 const dialect = 'ai-sdk'
@@ -55,7 +46,7 @@ export function ranBy(part: unknown): 'client' | 'provider' {
 function callOf(part: JsonObject, at: Address, type: string, finishReason: string | undefined): ToolCall {
   const found = memberOf(part, ['input', 'args', 'rawInput'])
   const state = textMember(part, 'state')
-  return present<ToolCall>({
+  return {
     dialect,
     at,
     id: filledText(part['toolCallId']),
@@ -67,7 +58,7 @@ function callOf(part: JsonObject, at: Address, type: string, finishReason: strin
     ranBy: ranBy(part),
     cutOff: state === 'input-streaming' || state === 'partial-call' ? true : undefined,
     finishReason,
-  })
+  }
 }
 
 /** The result inside a UI part; `undefined` while there is none. */
@@ -76,31 +67,31 @@ function resultOfState(part: JsonObject, at: Address, state: string): ToolResult
   const name = nameOf(part, textMember(part, 'type') ?? '')
   switch (state) {
     case 'output-available':
-      return present<ToolResult>({
+      return {
         ...base,
         name,
         content: blocksOfValue(part['output'], memberAt(at, 'output')),
-      })
+      }
     case 'output-error':
-      return present<ToolResult>({
+      return {
         ...base,
         name,
         content: blocksOfValue(part['errorText'], memberAt(at, 'errorText')),
         isError: true,
-      })
+      }
     case 'output-denied':
-      return present<ToolResult>({
+      return {
         ...base,
         name,
         content: blocksOfValue(member(part['approval'], 'reason'), memberAt(at, 'approval', 'reason')),
         isError: true,
-      })
+      }
     case 'result':
-      return present<ToolResult>({
+      return {
         ...base,
         name,
         content: blocksOfValue(part['result'], memberAt(at, 'result')),
-      })
+      }
     default:
       return undefined
   }
@@ -110,7 +101,7 @@ function modelResult(part: JsonObject, at: Address): ToolResult {
   const output = part['output']
   const typed = isObject(output) && typeof output['type'] === 'string' ? output : undefined
   const isError = typed ? /^(error-|execution-denied)/.test(String(typed['type'])) : part['isError']
-  return present<ToolResult>({
+  return {
     dialect,
     at,
     callId: filledText(part['toolCallId']),
@@ -123,7 +114,7 @@ function modelResult(part: JsonObject, at: Address): ToolResult {
           ? false
           : undefined,
     ranBy: ranBy(part),
-  })
+  }
 }
 
 /** Version 5: `{type: 'text' | 'json' | 'error-text' | 'error-json' | 'content' | 'execution-denied', value}`. */
@@ -148,7 +139,7 @@ function errorResult(part: JsonObject, at: Address): ToolResult {
   const error = part['error']
   const message = textMember(error, 'message')
   const errorAt = memberAt(at, 'error')
-  return present<ToolResult>({
+  return {
     dialect,
     at,
     callId: filledText(part['toolCallId']),
@@ -159,5 +150,5 @@ function errorResult(part: JsonObject, at: Address): ToolResult {
         : [{ at: memberAt(errorAt, 'message'), kind: 'text', value: message }],
     isError: true,
     ranBy: ranBy(part),
-  })
+  }
 }

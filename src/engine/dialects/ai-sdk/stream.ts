@@ -2,7 +2,7 @@ import type { Document } from '../../container/document'
 import type { Address } from '../../findings/trail'
 import type { ToolCall, ToolResult } from '../../trace/trace'
 import type { Decoded, Item, Join, StreamReader } from '../dialect'
-import { beginningOf, filledText, isObject, memberAt, memberOf, present, textMember } from '../reading'
+import { beginningOf, filledText, isObject, memberAt, memberOf, textMember } from '../reading'
 import { blocksOfValue } from '../result-blocks'
 import type { JoinPart } from '../runs'
 import { reportFinishReason, reportLeadingObject, streamFindings } from '../stream-findings'
@@ -109,7 +109,7 @@ export function openStream(): StreamReader {
         !preliminary.has(entry.item.result),
     )
     const value = isObject(event) ? event[known.content] : undefined
-    const result = present<ToolResult>({
+    const result: ToolResult = {
       dialect: 'ai-sdk',
       at,
       callId: id,
@@ -117,7 +117,7 @@ export function openStream(): StreamReader {
       content: blocksOfValue(value, memberAt(at, known.content)),
       isError: known.isError,
       ranBy: ranBy(event) === 'provider' ? 'provider' : (callOf(id)?.ranBy ?? 'client'),
-    })
+    }
     if (isObject(event) && event['preliminary'] === true) preliminary.add(result)
     entries.push({ kind: 'item', item: { kind: 'result', result } })
   }
@@ -196,17 +196,17 @@ function joinedCall(call: Open, join: Join, ended: boolean, reason: string | und
   }
   if (call.input) {
     const { value, at } = call.input
-    return present<ToolCall>({ ...base, arguments: value, argumentsAt: at, expects: 'either' })
+    return { ...base, arguments: value, argumentsAt: at, expects: 'either' }
   }
   const joined = call.parts.map((part) => part.text).join('')
-  return present<ToolCall>({
+  return {
     ...base,
     // Without a piece of text the call was never written; an ended stream means that it has no arguments.
     arguments: joined === '' && ended ? {} : joined,
     argumentsAt: joined === '' ? call.at : join(call.parts),
     expects: 'text',
     cutOff: ended ? undefined : true,
-  })
+  }
 }
 
 function assistantNote(text: string, at: Address): Item {

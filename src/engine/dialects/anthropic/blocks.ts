@@ -1,7 +1,7 @@
 import type { Address } from '../../findings/trail'
 import type { Item, ResultBlock, ToolCall, ToolResult } from '../../trace/trace'
 import type { CallHead } from '../block-stream'
-import { beginningOf, filledText, isObject, itemsOf, member, memberAt, present, textMember } from '../reading'
+import { beginningOf, filledText, isObject, itemsOf, member, memberAt, textMember } from '../reading'
 
 /** Block types that are read elsewhere or carry nothing about tools (messages.d.ts of the SDK, read 2026-12-01). */
 const withoutTools: ReadonlySet<string> = new Set([
@@ -70,7 +70,7 @@ export function callHeadOf(block: unknown, at: Address): CallHead {
 
 function callOf(block: unknown, at: Address, stopReason: string | undefined): ToolCall {
   const { input, inputAt, ...head } = callHeadOf(block, at)
-  return present<ToolCall>({
+  return {
     dialect: 'anthropic',
     ...head,
     arguments: input,
@@ -78,21 +78,21 @@ function callOf(block: unknown, at: Address, stopReason: string | undefined): To
     expects: 'object',
     callerId: head.callerId,
     finishReason: stopReason,
-  })
+  }
 }
 
 function resultOf(block: unknown, at: Address, type: string): ToolResult {
   const content = member(block, 'content')
   const flag = member(block, 'is_error')
   const failed = textMember(content, 'type')?.endsWith('_error') === true
-  return present<ToolResult>({
+  return {
     dialect: 'anthropic',
     at,
     callId: filledText(member(block, 'tool_use_id')),
     content: resultBlocksOf(content, memberAt(at, 'content')),
     isError: typeof flag === 'boolean' ? flag : failed || undefined,
     ranBy: type === 'tool_result' ? 'client' : 'provider',
-  })
+  }
 }
 
 /** The content of a result: a string, blocks, or (server tools) one object; absent means empty. */

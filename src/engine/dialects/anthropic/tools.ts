@@ -1,6 +1,6 @@
 import type { Address } from '../../findings/trail'
 import type { Item, ToolDefinition } from '../../trace/trace'
-import { filledText, itemsOf, member, memberAt, present, textMember } from '../reading'
+import { filledText, itemsOf, member, memberAt, textMember } from '../reading'
 
 /**
  * Reads a `tools` array: client tools, and those that Anthropic defines (`web_search_20260318`, `bash_20250124`, …),
@@ -18,7 +18,7 @@ export function itemsOfTool(tool: unknown, at: Address): Item[] {
   const name = filledText(member(tool, 'name')) ?? (builtIn ? type : undefined)
   if (name === undefined) return []
   const strict = member(tool, 'strict')
-  const definition = present<ToolDefinition>({
+  const definition: ToolDefinition = {
     dialect: 'anthropic',
     at,
     name,
@@ -27,6 +27,6 @@ export function itemsOfTool(tool: unknown, at: Address): Item[] {
     inputSchema: schema,
     inputSchemaAt: schema === undefined ? undefined : memberAt(at, 'input_schema'),
     strict: typeof strict === 'boolean' ? strict : undefined,
-  })
+  }
   return [{ kind: 'definition', definition }]
 }

@@ -9,7 +9,6 @@ import {
   type JsonObject,
   member,
   memberAt,
-  present,
   textMember,
 } from '../reading'
 
@@ -70,7 +69,7 @@ export function callHeadOf(call: unknown, at: Address): CallHead {
 /** Reads a `toolUse` of Converse. */
 export function callOf(call: JsonObject, at: Address, stopReason?: string): ToolCall {
   const input = call['input']
-  return present<ToolCall>({
+  return {
     dialect: 'bedrock',
     ...callHeadOf(call, at),
     arguments: input,
@@ -78,13 +77,13 @@ export function callOf(call: JsonObject, at: Address, stopReason?: string): Tool
     expects: 'object',
     finishReason: stopReason,
     callerId: undefined,
-  })
+  }
 }
 
 /** Reads a `toolResult`. One with a `type` came from a tool that the service ran. */
 export function resultOf(result: JsonObject, at: Address): ToolResult {
   const status = textMember(result, 'status')
-  return present<ToolResult>({
+  return {
     dialect: 'bedrock',
     at,
     callId: filledText(result['toolUseId']),
@@ -93,7 +92,7 @@ export function resultOf(result: JsonObject, at: Address): ToolResult {
     ),
     isError: status === undefined ? undefined : status === 'error',
     ranBy: textMember(result, 'type') === undefined ? 'client' : 'provider',
-  })
+  }
 }
 
 /** Reads one block of a result. */
@@ -120,7 +119,7 @@ export function itemsOfTool(tool: unknown, at: Address): Item[] {
   const specAt = memberAt(at, 'toolSpec')
   const schema = member(member(spec, 'inputSchema'), 'json')
   const strict = member(spec, 'strict')
-  const definition = present<ToolDefinition>({
+  const definition: ToolDefinition = {
     dialect: 'bedrock',
     at,
     name,
@@ -129,6 +128,6 @@ export function itemsOfTool(tool: unknown, at: Address): Item[] {
     inputSchema: schema,
     inputSchemaAt: schema === undefined ? undefined : memberAt(specAt, 'inputSchema', 'json'),
     strict: typeof strict === 'boolean' ? strict : undefined,
-  })
+  }
   return [{ kind: 'definition', definition }]
 }

@@ -1,17 +1,7 @@
 import type { Address } from '../../findings/trail'
 import type { ToolDefinition } from '../../trace/trace'
 import type { Decoded, Dialect, Item } from '../dialect'
-import {
-  beginningOf,
-  filledText,
-  isObject,
-  itemsOf,
-  marksOf,
-  member,
-  memberAt,
-  present,
-  textMember,
-} from '../reading'
+import { beginningOf, filledText, isObject, itemsOf, marksOf, member, memberAt, textMember } from '../reading'
 
 /**
  * Berkeley Function Calling Leaderboard: questions with their functions, and function documents. The schemas use types of
@@ -67,7 +57,7 @@ function definitionOf(value: unknown, at: Address): Item[] {
   const parameters = member(value, 'parameters')
   if (name === undefined || !isObject(parameters)) return []
   const response = member(value, 'response')
-  const definition = present<ToolDefinition>({
+  const definition: ToolDefinition = {
     dialect: 'bfcl',
     at,
     name,
@@ -77,6 +67,6 @@ function definitionOf(value: unknown, at: Address): Item[] {
     inputSchemaAt: memberAt(at, 'parameters'),
     outputSchema: isObject(response) ? response : undefined,
     outputSchemaAt: isObject(response) ? memberAt(at, 'response') : undefined,
-  })
+  }
   return [{ kind: 'definition', definition }]
 }

@@ -9,7 +9,6 @@ import {
   member,
   memberAt,
   memberOf,
-  present,
   textMember,
 } from '../reading'
 import { blocksOfContent, blocksOfValue } from '../result-blocks'
@@ -82,7 +81,7 @@ function callOf(
   expects: ToolCall['expects'],
 ): ToolCall {
   const args = item[key]
-  return present<ToolCall>({
+  return {
     dialect,
     at,
     id: filledText(item['id']),
@@ -92,20 +91,20 @@ function callOf(
     expects,
     ranBy: 'client',
     argumentsOptional: true,
-  })
+  }
 }
 
 function commandResult(item: JsonObject, at: Address): ToolResult {
   const output = memberOf(item, ['aggregated_output'])
   const failed = textMember(item, 'status') !== 'completed' || (item['exit_code'] ?? 0) !== 0
-  return present<ToolResult>({
+  return {
     dialect,
     at,
     callId: filledText(item['id']),
     content: output ? blocksOfValue(output.value, memberAt(at, output.key)) : [],
     isError: failed,
     ranBy: 'client',
-  })
+  }
 }
 
 function mcpResult(item: JsonObject, at: Address): ToolResult {
@@ -113,7 +112,7 @@ function mcpResult(item: JsonObject, at: Address): ToolResult {
   const resultAt = memberAt(at, 'result')
   const message = textMember(item['error'], 'message')
   const structured = member(result, 'structured_content') ?? undefined
-  return present<ToolResult>({
+  return {
     dialect,
     at,
     callId: filledText(item['id']),
@@ -126,5 +125,5 @@ function mcpResult(item: JsonObject, at: Address): ToolResult {
     structuredAt: structured === undefined ? undefined : memberAt(resultAt, 'structured_content'),
     isError: textMember(item, 'status') !== 'completed' || message !== undefined,
     ranBy: 'client',
-  })
+  }
 }

@@ -1,7 +1,7 @@
 import type { Address } from '../../findings/trail'
 import type { ToolDefinition } from '../../trace/trace'
 import type { Decoded, Dialect, Item } from '../dialect'
-import { filledText, isObject, itemsOf, marksOf, present, textMember } from '../reading'
+import { filledText, isObject, itemsOf, marksOf, textMember } from '../reading'
 
 /**
  * `tools.json` of the Docker MCP registry: tools whose arguments are a list of names, types and descriptions. That list is
@@ -27,13 +27,13 @@ function decode(value: unknown, at: Address): Decoded {
   const items = tools.flatMap((tool): Item[] => {
     const name = isObject(tool.value) ? filledText(tool.value['name']) : undefined
     if (name === undefined) return []
-    const definition = present<ToolDefinition>({
+    const definition: ToolDefinition = {
       dialect: 'docker-registry',
       at: tool.at,
       name,
       description: textMember(tool.value, 'description'),
       builtIn: false,
-    })
+    }
     return [{ kind: 'definition', definition }]
   })
   return {

@@ -9,7 +9,6 @@ import {
   type JsonObject,
   member,
   memberAt,
-  present,
   textMember,
 } from '../reading'
 import { blocksOfContent, blocksOfValue } from '../result-blocks'
@@ -51,7 +50,7 @@ function itemsOfToolCall(entry: JsonObject, at: Address): Item[] {
   const id = filledText(entry['id'])
   const name = filledText(entry['name'])
   const args = entry['args']
-  const call = present<ToolCall>({
+  const call: ToolCall = {
     dialect,
     at,
     id,
@@ -61,7 +60,7 @@ function itemsOfToolCall(entry: JsonObject, at: Address): Item[] {
     expects: 'object',
     ranBy: 'client',
     argumentsOptional: true,
-  })
+  }
   const items: Item[] = [{ kind: 'call', call }]
   const result = entry['result']
   if (result === undefined || result === null) return items
@@ -71,7 +70,7 @@ function itemsOfToolCall(entry: JsonObject, at: Address): Item[] {
     : parts.map((part) => ({ ...part, at: memberAt(at, 'result') }))
   const failed = placed.some((part) => member(responseOf(part.value), 'error') !== undefined)
   const status = textMember(entry, 'status')
-  const answer = present<ToolResult>({
+  const answer: ToolResult = {
     dialect,
     at: memberAt(at, 'result'),
     callId: id,
@@ -84,7 +83,7 @@ function itemsOfToolCall(entry: JsonObject, at: Address): Item[] {
           ? false
           : undefined,
     ranBy: 'client',
-  })
+  }
   return [...items, { kind: 'result', result: answer }]
 }
 
@@ -112,7 +111,7 @@ export function streamItems(line: JsonObject, at: Address): Item[] | undefined {
   switch (type) {
     case 'tool_use': {
       const parameters = line['parameters']
-      const call = present<ToolCall>({
+      const call: ToolCall = {
         dialect,
         at,
         id: toolId,
@@ -122,12 +121,12 @@ export function streamItems(line: JsonObject, at: Address): Item[] | undefined {
         expects: 'object',
         ranBy: 'client',
         argumentsOptional: true,
-      })
+      }
       return [{ kind: 'call', call }]
     }
     case 'tool_result': {
       const message = textMember(line['error'], 'message')
-      const result = present<ToolResult>({
+      const result: ToolResult = {
         dialect,
         at,
         callId: toolId,
@@ -137,7 +136,7 @@ export function streamItems(line: JsonObject, at: Address): Item[] | undefined {
             : [{ at: memberAt(at, 'error', 'message'), kind: 'text', value: message }],
         isError: textMember(line, 'status') === 'error',
         ranBy: 'client',
-      })
+      }
       return [{ kind: 'result', result }]
     }
     case 'message': {

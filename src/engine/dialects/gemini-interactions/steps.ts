@@ -2,7 +2,7 @@ import type { Address } from '../../findings/trail'
 import type { ResultBlock, ToolCall, ToolResult } from '../../trace/trace'
 import { writtenText } from '../call-shaped'
 import type { Carried, Item } from '../dialect'
-import { beginningOf, filledText, isObject, itemsOf, member, memberAt, present, textMember } from '../reading'
+import { beginningOf, filledText, isObject, itemsOf, member, memberAt, textMember } from '../reading'
 import { blocksOfContent } from '../result-blocks'
 import { dialectId } from './tools'
 
@@ -77,7 +77,7 @@ export function headOf(
 /** Reads a `…_call` step; `arguments` is an object. */
 export function callOf(step: unknown, at: Address): ToolCall {
   const args = member(step, 'arguments')
-  return present<ToolCall>({
+  return {
     dialect: dialectId,
     at,
     ...headOf(step),
@@ -85,14 +85,14 @@ export function callOf(step: unknown, at: Address): ToolCall {
     argumentsAt: args === undefined ? at : memberAt(at, 'arguments'),
     expects: 'object',
     argumentsOptional: true,
-  })
+  }
 }
 
 /** Reads a `…_result` step; `result` is a string, an object, or a list of blocks (`{items: […]}` in an older form). */
 export function resultOf(step: unknown, at: Address): ToolResult {
   const type = textMember(step, 'type') ?? ''
   const isError = member(step, 'is_error')
-  return present<ToolResult>({
+  return {
     dialect: dialectId,
     at,
     callId: filledText(member(step, 'call_id')),
@@ -102,7 +102,7 @@ export function resultOf(step: unknown, at: Address): ToolResult {
     content: blocksOf(member(step, 'result'), memberAt(at, 'result'), type === 'function_result'),
     isError: typeof isError === 'boolean' ? isError : undefined,
     ranBy: type === 'function_result' ? 'client' : 'provider',
-  })
+  }
 }
 
 function blocksOf(result: unknown, at: Address, ofFunction: boolean): ResultBlock[] {

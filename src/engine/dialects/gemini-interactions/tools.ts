@@ -1,7 +1,7 @@
 import type { Address } from '../../findings/trail'
 import type { ToolDefinition } from '../../trace/trace'
 import type { Item } from '../dialect'
-import { filledText, itemsOf, member, memberAt, present, textMember } from '../reading'
+import { filledText, itemsOf, member, memberAt, textMember } from '../reading'
 
 export const dialectId = 'gemini-interactions'
 
@@ -13,7 +13,7 @@ export function itemsOfTools(tools: unknown, at: Address): Item[] {
     if (name === undefined) return []
     const isFunction = type === 'function'
     const parameters = isFunction ? (member(tool.value, 'parameters') ?? undefined) : undefined
-    const definition = present<ToolDefinition>({
+    const definition: ToolDefinition = {
       dialect: dialectId,
       at: tool.at,
       name,
@@ -21,7 +21,7 @@ export function itemsOfTools(tools: unknown, at: Address): Item[] {
       builtIn: !isFunction,
       inputSchema: parameters,
       inputSchemaAt: parameters === undefined ? undefined : memberAt(tool.at, 'parameters'),
-    })
+    }
     return [{ kind: 'definition', definition }]
   })
 }

@@ -2,7 +2,7 @@ import type { Address } from '../../findings/trail'
 import type { ResultBlock, ToolCall, ToolResult } from '../../trace/trace'
 import { writtenText } from '../call-shaped'
 import type { Carried, Item } from '../dialect'
-import { beginningOf, filledText, isObject, itemsOf, member, memberAt, present, textMember } from '../reading'
+import { beginningOf, filledText, isObject, itemsOf, member, memberAt, textMember } from '../reading'
 import { cased, casedText } from './cased'
 import { dialectId } from './tools'
 
@@ -49,7 +49,7 @@ function note(role: string | undefined, text: string, at: Address): Item {
 /** Reads a `functionCall`: `args` is an object and may be missing, `id` is optional. */
 export function callOf(call: unknown, at: Address, finishReason?: string): ToolCall {
   const args = cased(call, 'args')
-  return present<ToolCall>({
+  return {
     dialect: dialectId,
     at,
     id: filledText(member(call, 'id')),
@@ -60,7 +60,7 @@ export function callOf(call: unknown, at: Address, finishReason?: string): ToolC
     ranBy: 'client',
     argumentsOptional: true,
     finishReason,
-  })
+  }
 }
 
 /** Reads a `functionResponse`: the key `error` marks a failure, `output` a result; otherwise all of it is the result. */
@@ -78,7 +78,7 @@ export function resultOf(response: unknown, at: Address): ToolResult {
         : [blockOf(member(value, key), memberAt(valueAt, key))]
   for (const part of itemsOf(member(response, 'parts'), memberAt(at, 'parts')))
     content.push(mediaOf(part.value, part.at))
-  return present<ToolResult>({
+  return {
     dialect: dialectId,
     at,
     callId: filledText(member(response, 'id')),
@@ -86,7 +86,7 @@ export function resultOf(response: unknown, at: Address): ToolResult {
     content,
     isError: key === 'error' ? true : undefined,
     ranBy: 'client',
-  })
+  }
 }
 
 function blockOf(value: unknown, at: Address): ResultBlock {
@@ -119,7 +119,7 @@ function itemsOfBuiltIn(part: unknown, at: Address): Item[] | undefined {
     return [
       {
         kind: 'call',
-        call: present<ToolCall>({
+        call: {
           dialect: dialectId,
           at: callAt,
           id: filledText(member(found?.value, 'id')),
@@ -129,7 +129,7 @@ function itemsOfBuiltIn(part: unknown, at: Address): Item[] | undefined {
           expects: 'object',
           ranBy: 'provider',
           argumentsOptional: true,
-        }),
+        },
       },
     ]
   }
@@ -144,7 +144,7 @@ function itemsOfBuiltIn(part: unknown, at: Address): Item[] | undefined {
   return [
     {
       kind: 'result',
-      result: present<ToolResult>({
+      result: {
         dialect: dialectId,
         at: resultAt,
         callId: filledText(member(found.value, 'id')),
@@ -152,7 +152,7 @@ function itemsOfBuiltIn(part: unknown, at: Address): Item[] | undefined {
         content: value === undefined ? [] : [blockOf(value, memberAt(resultAt, key))],
         isError: failed ? true : undefined,
         ranBy: 'provider',
-      }),
+      },
     },
   ]
 }

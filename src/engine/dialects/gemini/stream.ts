@@ -6,7 +6,7 @@ import type { Span } from '../../text/span'
 import type { ToolCall } from '../../trace/trace'
 import { mayHoldCalls } from '../call-shaped'
 import type { Carried, Decoded, Item, Join, StreamReader } from '../dialect'
-import { beginningOf, filledText, isObject, itemsOf, member, memberAt, present, textMember } from '../reading'
+import { beginningOf, filledText, isObject, itemsOf, member, memberAt, textMember } from '../reading'
 import { type JoinPart, textOf } from '../runs'
 import { streamFindings } from '../stream-findings'
 import { cased, casedText, casedValue } from './cased'
@@ -176,7 +176,7 @@ function itemsOfCandidate(candidate: Candidate, join: Join, carried: Carried[]):
   const items = candidate.entries.map((entry): Item => {
     if ('kind' in entry) {
       return entry.kind === 'call' && entry.call.ranBy === 'client'
-        ? { kind: 'call', call: present<ToolCall>({ ...entry.call, finishReason: candidate.reason }) }
+        ? { kind: 'call', call: { ...entry.call, finishReason: candidate.reason } }
         : entry
     }
     return { kind: 'call', call: joined(entry, candidate.reason, join) }
@@ -205,9 +205,9 @@ function joined(open: OpenCall, reason: string | undefined, join: Join): ToolCal
     cutOff: open.complete || reason !== undefined ? undefined : true,
     finishReason: reason,
   }
-  if (!open.args) return present<ToolCall>({ ...known, argumentsAt: open.at, expects: 'object' })
+  if (!open.args) return { ...known, argumentsAt: open.at, expects: 'object' }
   const parts = open.args.print()
-  return present<ToolCall>({ ...known, arguments: textOf(parts), argumentsAt: join(parts), expects: 'text' })
+  return { ...known, arguments: textOf(parts), argumentsAt: join(parts), expects: 'text' }
 }
 
 /** A number, boolean or null as it is written in the chunk: digits are not rounded. */

@@ -1,7 +1,6 @@
 import type { Address } from '../../findings/trail'
-import type { ToolDefinition } from '../../trace/trace'
 import type { Item } from '../dialect'
-import { filledText, isObject, itemsOf, member, memberAt, present, textMember } from '../reading'
+import { filledText, isObject, itemsOf, member, memberAt, textMember } from '../reading'
 import { cased } from './cased'
 
 export const dialectId = 'gemini'
@@ -43,7 +42,7 @@ export function itemsOfDeclaration(declaration: unknown, at: Address): Item[] {
   return [
     {
       kind: 'definition',
-      definition: present<ToolDefinition>({
+      definition: {
         dialect: dialectId,
         at,
         name,
@@ -53,7 +52,7 @@ export function itemsOfDeclaration(declaration: unknown, at: Address): Item[] {
         inputSchemaAt: input && memberAt(at, input.key),
         outputSchema: output?.value,
         outputSchemaAt: output && memberAt(at, output.key),
-      }),
+      },
     },
   ]
 }

@@ -10,7 +10,6 @@ import {
   type JsonObject,
   member,
   memberAt,
-  present,
   textMember,
 } from '../reading'
 import { blocksOfContent, blocksOfValue } from '../result-blocks'
@@ -180,7 +179,7 @@ function parsedCall(
   finishReason: string | undefined,
 ): ToolCall {
   const args = member(call, key)
-  return present<ToolCall>({
+  return {
     dialect,
     at,
     id: filledText(member(call, 'id')),
@@ -190,7 +189,7 @@ function parsedCall(
     expects,
     ranBy,
     finishReason,
-  })
+  }
 }
 
 /** `{id, type, function: {name, arguments}}` as the provider sent it. */
@@ -203,12 +202,12 @@ function providerCall(call: unknown, at: Address, finishReason: string | undefin
     'client',
     finishReason,
   )
-  return present<ToolCall>({ ...inner, at, id: filledText(member(call, 'id')) })
+  return { ...inner, at, id: filledText(member(call, 'id')) }
 }
 
 function resultOf({ fields, at }: Message): ToolResult {
   const status = fields['status']
-  return present<ToolResult>({
+  return {
     dialect,
     at,
     callId: filledText(fields['tool_call_id']),
@@ -216,17 +215,17 @@ function resultOf({ fields, at }: Message): ToolResult {
     content: blocksOfContent(fields['content'], memberAt(at, 'content')),
     isError: status === 'error' ? true : status === 'success' ? false : undefined,
     ranBy: 'client',
-  })
+  }
 }
 
 function serverResult(block: unknown, at: Address): ToolResult {
   const status = member(block, 'status')
-  return present<ToolResult>({
+  return {
     dialect,
     at,
     callId: filledText(member(block, 'tool_call_id')),
     content: blocksOfValue(member(block, 'output'), memberAt(at, 'output')),
     isError: status === 'error' ? true : status === 'success' ? false : undefined,
     ranBy: 'provider',
-  })
+  }
 }

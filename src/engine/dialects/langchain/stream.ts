@@ -2,7 +2,7 @@ import type { Address } from '../../findings/trail'
 import type { ToolCall } from '../../trace/trace'
 import type { Carried, Decoded, Item, Join, StreamReader } from '../dialect'
 import { type JoinedCall, joinedArguments, joining } from '../fragments'
-import { beginningOf, filledText, itemsOf, member, memberAt, present, textMember } from '../reading'
+import { beginningOf, filledText, itemsOf, member, memberAt, textMember } from '../reading'
 import { reportLeadingObject, streamFindings } from '../stream-findings'
 import { finishReasonOf, type Message, messageOf, readMessage, textOfContent } from './messages'
 
@@ -52,12 +52,10 @@ export function openStream(): StreamReader {
       calls.add({
         at: piece.at,
         choice: chunks.number,
-        ...present<{ index?: number; id?: string; name?: string; text?: string }>({
-          index: indexOf(member(piece.value, 'index')),
-          id: filledText(member(piece.value, 'id')),
-          name: filledText(member(piece.value, 'name')),
-          text: textMember(piece.value, 'args'),
-        }),
+        index: indexOf(member(piece.value, 'index')),
+        id: filledText(member(piece.value, 'id')),
+        name: filledText(member(piece.value, 'name')),
+        text: textMember(piece.value, 'args'),
         textAt: memberAt(piece.at, 'args'),
       })
     }
@@ -107,7 +105,7 @@ export function openStream(): StreamReader {
     reportLeadingObject(findings, call.parts)
     const cutOff = !chunks.ended && !isComplete(joined.arguments)
     if (cutOff && lastAt) findings.add('stream/no-end', 'warning', lastAt)
-    return present<ToolCall>({
+    return {
       dialect: 'langchain',
       at: call.at,
       id: call.id,
@@ -117,7 +115,7 @@ export function openStream(): StreamReader {
       ranBy: 'client',
       cutOff: cutOff || undefined,
       finishReason: chunks.finishReason,
-    })
+    }
   }
 
   return {

@@ -2,7 +2,7 @@ import type { Address } from '../../findings/trail'
 import type { ToolCall, ToolResult } from '../../trace/trace'
 import type { Item } from '../dialect'
 import { type Node, nodeAt, plainNode, textAt, unwrapped } from '../nodes'
-import { beginningOf, type JsonObject, memberAt, memberOf, present, textMember } from '../reading'
+import { beginningOf, type JsonObject, memberAt, memberOf, textMember } from '../reading'
 import { blocksOfValue } from '../result-blocks'
 
 const dialect = 'langfuse'
@@ -60,7 +60,7 @@ function callOf(call: Node): Item[] {
   return [
     {
       kind: 'call',
-      call: present<ToolCall>({
+      call: {
         dialect,
         at: call.at,
         id: textAt(call, 'id'),
@@ -69,7 +69,7 @@ function callOf(call: Node): Item[] {
         argumentsAt: args?.at ?? call.at,
         expects: 'either',
         ranBy: 'client',
-      }),
+      },
     },
   ]
 }
@@ -90,14 +90,14 @@ export function toolRun(row: JsonObject, at: Address): Item[] {
   }
   const output = row['output']
   if (output === undefined || output === null) return [{ kind: 'call', call }]
-  const result = present<ToolResult>({
+  const result: ToolResult = {
     dialect,
     at: memberAt(at, 'output'),
     name,
     content: blocksOfValue(output, memberAt(at, 'output')),
     isError: textMember(row, 'level') === 'ERROR' ? true : undefined,
     ranBy: 'client',
-  })
+  }
   return [
     { kind: 'call', call },
     { kind: 'result', result },

@@ -1,12 +1,12 @@
 import type { Address } from '../../findings/trail'
 import type { ResultBlock, ToolResult } from '../../trace/trace'
-import { itemsOf, type JsonObject, member, memberAt, present, textMember } from '../reading'
+import { itemsOf, type JsonObject, member, memberAt, textMember } from '../reading'
 
 /** A `tools/call` result, or one without its envelope. `callId` is the id of the call it answers. */
 export function resultOf(result: JsonObject, at: Address, callId: string | number | undefined): ToolResult {
   const structured = result['structuredContent']
   const isError = result['isError']
-  return present<ToolResult>({
+  return {
     dialect: 'mcp',
     at,
     callId,
@@ -15,7 +15,7 @@ export function resultOf(result: JsonObject, at: Address, callId: string | numbe
     structuredAt: structured === undefined ? undefined : memberAt(at, 'structuredContent'),
     isError: typeof isError === 'boolean' ? isError : undefined,
     ranBy: 'client',
-  })
+  }
 }
 
 /** Whether a result can be that of a tool: it has content, or structured content. */

@@ -1,7 +1,7 @@
 import type { Address } from '../../findings/trail'
 import type { ToolDefinition } from '../../trace/trace'
 import type { Item } from '../dialect'
-import { filledText, isObject, memberAt, present, textMember } from '../reading'
+import { filledText, isObject, memberAt, textMember } from '../reading'
 import { defaultDraftOf } from './version'
 
 /**
@@ -18,7 +18,7 @@ export function definitionsOf(
     const toolAt = offset === 'itself' ? at : memberAt(at, index + offset)
     const name = isObject(tool) ? filledText(tool['name']) : undefined
     if (!isObject(tool) || name === undefined) return []
-    const definition = present<ToolDefinition>({
+    const definition: ToolDefinition = {
       dialect: 'mcp',
       at: toolAt,
       name,
@@ -29,7 +29,7 @@ export function definitionsOf(
       outputSchema: tool['outputSchema'] ?? undefined,
       outputSchemaAt: tool['outputSchema'] == null ? undefined : memberAt(toolAt, 'outputSchema'),
       defaultDraft: defaultDraftOf(version),
-    })
+    }
     return [{ kind: 'definition', definition }]
   })
 }

@@ -1,16 +1,7 @@
 import type { Finding } from '../../findings/finding'
 import type { Address } from '../../findings/trail'
 import type { Item, ToolCall } from '../../trace/trace'
-import {
-  beginningOf,
-  filledText,
-  isObject,
-  type JsonObject,
-  member,
-  memberAt,
-  present,
-  textMember,
-} from '../reading'
+import { beginningOf, filledText, isObject, type JsonObject, member, memberAt, textMember } from '../reading'
 import { openRequests, type Sender } from './asked'
 import { envelopeFindings, idOf } from './checks'
 import { openPages } from './pages'
@@ -88,7 +79,7 @@ export function openMessages(): Messages {
 function callOf(message: JsonObject, at: Address): ToolCall {
   const params = member(message, 'params')
   const args = member(params, 'arguments')
-  return present<ToolCall>({
+  return {
     dialect: 'mcp',
     at,
     id: idOf(message),
@@ -98,7 +89,7 @@ function callOf(message: JsonObject, at: Address): ToolCall {
     expects: 'object',
     ranBy: 'client',
     argumentsOptional: true,
-  })
+  }
 }
 
 /** Answers to sampling requests travel inside the retry of a call (2026-07-28). */

@@ -1,7 +1,7 @@
 import type { Finding } from '../../findings/finding'
 import type { Address } from '../../findings/trail'
 import type { Item, ToolResult } from '../../trace/trace'
-import { beginningOf, isObject, type JsonObject, member, memberAt, present, textMember } from '../reading'
+import { beginningOf, isObject, type JsonObject, member, memberAt, textMember } from '../reading'
 import type { Asked, Id, Requests, Sender } from './asked'
 import { idOf, protocolErrorFindings, resultFindings, resultTypeFindings } from './checks'
 import { isToolResult, resultOf } from './content'
@@ -152,7 +152,7 @@ function methodByShape(result: JsonObject): string | undefined {
 
 function protocolError(error: unknown, at: Address, callId: Id | undefined, isAnswer: boolean): Item {
   const code = member(error, 'code')
-  const result = present<ToolResult>({
+  const result: ToolResult = {
     dialect: 'mcp',
     at,
     callId,
@@ -160,12 +160,12 @@ function protocolError(error: unknown, at: Address, callId: Id | undefined, isAn
     protocolError: { code: typeof code === 'number' ? code : 0, message: textMember(error, 'message') ?? '' },
     ranBy: 'client',
     tentative: isAnswer ? undefined : true,
-  })
+  }
   return { kind: 'result', result }
 }
 
 function waiting(at: Address, callId: Id | undefined, asked: Asked | undefined): ToolResult {
-  return present<ToolResult>({
+  return {
     dialect: 'mcp',
     at,
     callId,
@@ -173,7 +173,7 @@ function waiting(at: Address, callId: Id | undefined, asked: Asked | undefined):
     ranBy: 'client',
     pending: true,
     tentative: asked ? undefined : true,
-  })
+  }
 }
 
 /** Requests for input that ask the host's model: the conversation and its tools. */
@@ -195,7 +195,7 @@ function wishes(result: JsonObject, at: Address, version: string | undefined): I
 /** A `tools/call` result that is no object at all. */
 function oddResult(result: unknown, at: Address, callId: Id | undefined): Read {
   const content = typeof result === 'string' ? [{ at, kind: 'text' as const, value: result }] : []
-  const odd = present<ToolResult>({ dialect: 'mcp', at, callId, content, ranBy: 'client' })
+  const odd: ToolResult = { dialect: 'mcp', at, callId, content, ranBy: 'client' }
   return {
     items: [{ kind: 'result', result: odd }],
     findings: [{ code: 'mcp/result-kind', severity: 'error', at, params: {} }],

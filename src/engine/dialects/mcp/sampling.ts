@@ -1,6 +1,6 @@
 import type { Address } from '../../findings/trail'
 import type { Item, ToolCall, ToolResult } from '../../trace/trace'
-import { beginningOf, filledText, isObject, itemsOf, member, memberAt, present, textMember } from '../reading'
+import { beginningOf, filledText, isObject, itemsOf, member, memberAt, textMember } from '../reading'
 import { blocksOf } from './content'
 import { definitionsOf } from './definitions'
 
@@ -41,7 +41,7 @@ function itemsOfBlock(
   const type = textMember(block, 'type')
   if (type === 'tool_use') {
     const input = block['input']
-    const call = present<ToolCall>({
+    const call: ToolCall = {
       dialect: 'mcp',
       at,
       id: filledText(block['id']),
@@ -51,13 +51,13 @@ function itemsOfBlock(
       expects: 'object',
       ranBy: 'client',
       finishReason: stopReason,
-    })
+    }
     return [{ kind: 'call', call }]
   }
   if (type === 'tool_result') {
     const structured = block['structuredContent']
     const isError = block['isError']
-    const result = present<ToolResult>({
+    const result: ToolResult = {
       dialect: 'mcp',
       at,
       callId: filledText(block['toolUseId']),
@@ -66,7 +66,7 @@ function itemsOfBlock(
       structuredAt: structured === undefined ? undefined : memberAt(at, 'structuredContent'),
       isError: typeof isError === 'boolean' ? isError : undefined,
       ranBy: 'client',
-    })
+    }
     return [{ kind: 'result', result }]
   }
   if (type === 'image' || type === 'audio') return []

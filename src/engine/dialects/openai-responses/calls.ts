@@ -1,6 +1,6 @@
 import type { Address } from '../../findings/trail'
 import type { ArgumentsForm, ToolCall } from '../../trace/trace'
-import { filledText, type JsonObject, member, memberAt, present, textMember } from '../reading'
+import { filledText, type JsonObject, member, memberAt, textMember } from '../reading'
 
 /** How one item type writes a call. */
 interface CallShape {
@@ -72,7 +72,7 @@ export function callOf(item: JsonObject, at: Address, known: Known): ToolCall | 
   if (ranBy === 'provider' && id !== undefined) known.ranByProvider.add(id)
   const args = shape.arguments === undefined ? undefined : item[shape.arguments]
   const missing = args === undefined || args === null
-  return present<ToolCall>({
+  return {
     dialect: 'openai-responses',
     at,
     id,
@@ -85,7 +85,7 @@ export function callOf(item: JsonObject, at: Address, known: Known): ToolCall | 
     callerId: filledText(member(item['caller'], 'caller_id')),
     cutOff: item['status'] === 'incomplete' ? true : undefined,
     finishReason: known.finishReason,
-  })
+  }
 }
 
 /** Shell and tool search run at OpenAI or at the client; the item says where. */

@@ -1,15 +1,6 @@
 import type { Address } from '../../findings/trail'
 import type { ResultBlock, ToolResult } from '../../trace/trace'
-import {
-  filledText,
-  isObject,
-  itemsOf,
-  type JsonObject,
-  member,
-  memberAt,
-  present,
-  textMember,
-} from '../reading'
+import { filledText, isObject, itemsOf, type JsonObject, member, memberAt, textMember } from '../reading'
 import type { Known } from './calls'
 
 /** Item types that are results, with the member that holds the output. */
@@ -47,7 +38,7 @@ export function resultOf(item: JsonObject, at: Address, known: Known): ToolResul
     type === 'program_output' ||
     item['execution'] === 'server' ||
     (callId !== undefined && known.ranByProvider.has(callId))
-  return present<ToolResult>({
+  return {
     dialect: 'openai-responses',
     at,
     callId,
@@ -56,7 +47,7 @@ export function resultOf(item: JsonObject, at: Address, known: Known): ToolResul
     content: blocksOf(item[key], memberAt(at, key)),
     isError: type === 'apply_patch_call_output' ? item['status'] === 'failed' : undefined,
     ranBy: byProvider ? 'provider' : 'client',
-  })
+  }
 }
 
 /** The result inside a call item of the provider's; `undefined` when there is none yet. */
@@ -68,7 +59,7 @@ export function ownResultOf(item: JsonObject, at: Address): ToolResult | undefin
   const output = item[key] ?? undefined
   if (output === undefined && error === undefined) return undefined
   const failed = error !== undefined || item['status'] === 'failed'
-  return present<ToolResult>({
+  return {
     dialect: 'openai-responses',
     at,
     callId: filledText(item['id']),
@@ -78,7 +69,7 @@ export function ownResultOf(item: JsonObject, at: Address): ToolResult | undefin
         : errorBlocksOf(error, memberAt(at, 'error')),
     isError: type === 'mcp_call' ? failed : failed || undefined,
     ranBy: 'provider',
-  })
+  }
 }
 
 /** An MCP error is `{type, content}`, `{type, code, message}` or, in older payloads, a string. */

@@ -1,7 +1,7 @@
 import type { Finding } from '../../findings/finding'
 import type { Address } from '../../findings/trail'
 import type { Item, ToolDefinition } from '../../trace/trace'
-import { filledText, isObject, itemsOf, member, memberAt, present, textMember } from '../reading'
+import { filledText, isObject, itemsOf, member, memberAt, textMember } from '../reading'
 
 /**
  * Reads a `tools` array: functions, custom tools, the tools inside namespaces, built-in tools (named by type). A tool in
@@ -45,7 +45,7 @@ export function itemsOfTool(tool: unknown, at: Address): Item[] {
   const schema = member(tool, schemaKey) ?? undefined
   const output = member(tool, 'output_schema') ?? undefined
   const strict = member(tool, 'strict')
-  const definition = present<ToolDefinition>({
+  const definition: ToolDefinition = {
     dialect: 'openai-responses',
     at,
     name,
@@ -60,6 +60,6 @@ export function itemsOfTool(tool: unknown, at: Address): Item[] {
     outputSchemaAt: output === undefined ? undefined : memberAt(at, 'output_schema'),
     strict: typeof strict === 'boolean' ? strict : undefined,
     freeText: type === 'custom' ? true : undefined,
-  })
+  }
   return [{ kind: 'definition', definition }]
 }

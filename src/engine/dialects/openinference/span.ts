@@ -1,7 +1,7 @@
 import type { ToolCall, ToolResult } from '../../trace/trace'
 import type { Carried, Item } from '../dialect'
 import { type Node, nodeAt, textAt, unwrapped } from '../nodes'
-import { beginningOf, present } from '../reading'
+import { beginningOf } from '../reading'
 import { blocksOfContent, blocksOfValue } from '../result-blocks'
 import { definitionsOfShape } from '../tool-shapes'
 
@@ -40,7 +40,7 @@ function itemsOfMessage(message: Node): Item[] {
   const content = message.member('content')
   const contents = message.member('contents')?.items() ?? []
   if (role === 'tool' || textAt(message, 'tool_call_id') !== undefined) {
-    const result = present<ToolResult>({
+    const result: ToolResult = {
       dialect,
       at: content?.at ?? message.at,
       callId: textAt(message, 'tool_call_id'),
@@ -52,7 +52,7 @@ function itemsOfMessage(message: Node): Item[] {
             return text ? blocksOfValue(text.value, text.at) : []
           }),
       ranBy: 'client',
-    })
+    }
     return [{ kind: 'result', result }]
   }
   const calls = (message.member('tool_calls')?.items() ?? []).map((entry) =>
@@ -80,7 +80,7 @@ function itemsOfMessage(message: Node): Item[] {
 
 function callOf(call: Node): ToolCall {
   const args = nodeAt(call, 'function', 'arguments')
-  return present<ToolCall>({
+  return {
     dialect,
     at: call.at,
     id: textAt(call, 'id'),
@@ -91,12 +91,12 @@ function callOf(call: Node): ToolCall {
     expects: typeof args?.value === 'object' ? 'either' : 'text',
     ranBy: 'client',
     argumentsOptional: true,
-  })
+  }
 }
 
 function legacyCall(message: Node, name: string): ToolCall {
   const args = message.member('function_call_arguments_json')
-  return present<ToolCall>({
+  return {
     dialect,
     at: message.at,
     name,
@@ -105,7 +105,7 @@ function legacyCall(message: Node, name: string): ToolCall {
     expects: 'either',
     ranBy: 'client',
     argumentsOptional: true,
-  })
+  }
 }
 
 /** One run of a tool, with its schema where the instrumentation wrote one. */
@@ -117,7 +117,7 @@ function toolRun(span: Node, called: ReadonlySet<string>): Item[] {
   const id = textAt(tool, 'id') ?? textAt(span, 'tool_call', 'id')
   const input = nodeAt(span, 'input', 'value')
   if (!input || (id === undefined && called.has(name))) return items
-  const call = present<ToolCall>({
+  const call: ToolCall = {
     dialect,
     at: input.at,
     id,
@@ -126,18 +126,18 @@ function toolRun(span: Node, called: ReadonlySet<string>): Item[] {
     argumentsAt: input.at,
     expects: 'either',
     ranBy: 'client',
-  })
+  }
   items.push({ kind: 'call', call })
   const output = nodeAt(span, 'output', 'value')
   if (!output) return items
-  const result = present<ToolResult>({
+  const result: ToolResult = {
     dialect,
     at: output.at,
     callId: id,
     name,
     content: blocksOfValue(output.value, output.at),
     ranBy: 'client',
-  })
+  }
   return [...items, { kind: 'result', result }]
 }
 

@@ -1,7 +1,7 @@
 import type { ToolCall, ToolResult } from '../../trace/trace'
 import type { Carried, Item } from '../dialect'
 import { type Node, nodeAt, textAt, unwrapped } from '../nodes'
-import { beginningOf, present } from '../reading'
+import { beginningOf } from '../reading'
 import { blocksOfValue } from '../result-blocks'
 import { definitionsOfShape } from '../tool-shapes'
 import { functionCallOf, itemsOfMessages } from './messages'
@@ -74,13 +74,13 @@ function flatMessage(message: Node): Item[] {
     return [
       {
         kind: 'result',
-        result: present<ToolResult>({
+        result: {
           dialect,
           at: content?.at ?? message.at,
           callId: textAt(message, 'tool_call_id'),
           content: content ? blocksOfValue(content.value, content.at) : [],
           ranBy: 'client',
-        }),
+        },
       },
     ]
   }
@@ -110,7 +110,7 @@ function toolSpan(attributes: Node): Item[] {
   const failed = textAt(attributes, 'error', 'type') !== undefined
   const items: Item[] = []
   if (args) {
-    const call = present<ToolCall>({
+    const call: ToolCall = {
       dialect,
       at: args.at,
       id,
@@ -119,11 +119,11 @@ function toolSpan(attributes: Node): Item[] {
       argumentsAt: args.at,
       expects: 'either',
       ranBy: 'client',
-    })
+    }
     items.push({ kind: 'call', call })
   }
   if (output && (args || id !== undefined)) {
-    const result = present<ToolResult>({
+    const result: ToolResult = {
       dialect,
       at: output.at,
       callId: id,
@@ -132,7 +132,7 @@ function toolSpan(attributes: Node): Item[] {
       isError: failed || undefined,
       ranBy: 'client',
       tentative: args ? undefined : true,
-    })
+    }
     items.push({ kind: 'result', result })
   }
   return items

@@ -2,7 +2,7 @@ import type { ToolCall, ToolResult } from '../../trace/trace'
 import { writtenText } from '../call-shaped'
 import type { Carried, Item } from '../dialect'
 import { type Node, nodeAt, textAt } from '../nodes'
-import { beginningOf, present } from '../reading'
+import { beginningOf } from '../reading'
 import { blocksOfContent, blocksOfValue } from '../result-blocks'
 
 const dialect = 'otel-genai'
@@ -43,7 +43,7 @@ function itemsOfPart(part: Node, role: string | undefined, reason: string | unde
     case 'tool_call':
     case 'server_tool_call': {
       const args = part.member('arguments') ?? part.member('server_tool_call')
-      const call = present<ToolCall>({
+      const call: ToolCall = {
         dialect,
         at: part.at,
         id: textAt(part, 'id'),
@@ -54,7 +54,7 @@ function itemsOfPart(part: Node, role: string | undefined, reason: string | unde
         ranBy,
         argumentsOptional: true,
         finishReason: reason,
-      })
+      }
       return [{ kind: 'call', call }]
     }
     case 'tool_call_response':
@@ -62,14 +62,14 @@ function itemsOfPart(part: Node, role: string | undefined, reason: string | unde
       // `result` in older versions.
       const response =
         part.member('response') ?? part.member('result') ?? part.member('server_tool_call_response')
-      const result = present<ToolResult>({
+      const result: ToolResult = {
         dialect,
         at: part.at,
         callId: textAt(part, 'id'),
         name: textAt(part, 'name'),
         content: response ? blocksOfValue(response.value, response.at) : [],
         ranBy,
-      })
+      }
       return [{ kind: 'result', result }]
     }
     default:
@@ -83,7 +83,7 @@ function itemsOfPart(part: Node, role: string | undefined, reason: string | unde
 export function functionCallOf(call: Node, reason: string | undefined): ToolCall {
   const inner = call.member('function') ?? call
   const args = inner.member('arguments')
-  return present<ToolCall>({
+  return {
     dialect,
     at: call.at,
     id: textAt(call, 'id'),
@@ -93,18 +93,18 @@ export function functionCallOf(call: Node, reason: string | undefined): ToolCall
     expects: 'either',
     ranBy: 'client',
     finishReason: reason,
-  })
+  }
 }
 
 /** The result in a message of role `tool`, under whichever name it keeps the id of its call. */
 export function toolMessageOf(message: Node): ToolResult {
   const content = message.member('content')
-  return present<ToolResult>({
+  return {
     dialect,
     at: message.at,
     callId: textAt(message, 'id') ?? textAt(message, 'tool_call_id'),
     name: textAt(message, 'name'),
     content: content ? blocksOfContent(content.value, content.at) : [],
     ranBy: 'client',
-  })
+  }
 }

@@ -1,7 +1,6 @@
 import type { Address } from '../../findings/trail'
-import type { ToolCall } from '../../trace/trace'
 import type { Decoded, Dialect } from '../dialect'
-import { filledText, isObject, marksOf, memberAt, memberOf, present } from '../reading'
+import { filledText, isObject, marksOf, memberAt, memberOf } from '../reading'
 import { textCallsId } from './read-text'
 import { isToolName } from './text-call'
 
@@ -36,7 +35,7 @@ function decode(value: unknown, at: Address): Decoded {
   return decoded([
     {
       kind: 'call',
-      call: present<ToolCall>({
+      call: {
         dialect: textCallsId,
         at,
         id: filledText(value['id']),
@@ -45,7 +44,7 @@ function decode(value: unknown, at: Address): Decoded {
         argumentsAt: memberAt(at, args.key),
         expects: 'either',
         ranBy: 'client',
-      }),
+      },
     },
   ])
 }

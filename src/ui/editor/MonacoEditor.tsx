@@ -2,25 +2,20 @@ import { Editor } from '@monaco-editor/react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../i18n/use-messages'
 import type { EditorProps } from './editor-props'
-import { enrol, useCursor } from './handles'
+import { enrol } from './handles'
 import { lineStartsOf } from './line-starts'
 import { showMarks } from './marks'
 import { monaco, pathOf, teach } from './monaco'
 import { optionsOf } from './options'
-import { pathAt } from './path-at'
 import { rangeOf } from './range'
 import { planOf } from './text-plan'
 import { defineTheme, themeName } from './theme'
+import { useCursorReports } from './use-cursor-reports'
 
 type Code = monaco.editor.IStandaloneCodeEditor
 
 /** Milliseconds without a key after which an edit counts. */
 const pause = 120
-/** Milliseconds after which the path at the cursor is worked out. */
-const pathPause = 80
-/** Characters beyond which the path at the cursor is not worked out. */
-const pathLimit = 2_000_000
-
 const plainBrackets = { enabled: false, independentColorPoolPerBracketType: false }
 
 /** Monaco for one text. Owns the text between revisions; see `EditorProps`. */
@@ -69,37 +64,7 @@ export function MonacoEditor(props: EditorProps & { readonly loading: ReactNode 
     }
   }, [code, sync])
 
-  useEffect(() => {
-    if (!code) return
-    let timer = 0
-    const tell = () => {
-      const position = code.getPosition()
-      const model = code.getModel()
-      if (!position || !model) return
-      const known = model.getValueLength() <= pathLimit
-      const path = known
-        ? pathAt(model.getValue(), model.getOffsetAt(position))
-        : { pointer: '', jsonPath: '$' }
-      useCursor.setState({ at: { editor: id, line: position.lineNumber, column: position.column, ...path } })
-    }
-    const moves = code.onDidChangeCursorPosition(({ position, source, reason }) => {
-      clearTimeout(timer)
-      timer = window.setTimeout(tell, pathPause)
-      const byHand =
-        source !== 'api' && source !== 'model' && reason !== monaco.editor.CursorChangeReason.ContentFlush
-      if (byHand)
-        latest.current.onCursor?.((starts.current[position.lineNumber - 1] ?? 0) + position.column - 1)
-    })
-    const focus = code.onDidFocusEditorText(() => {
-      tell()
-      latest.current.onFocus?.()
-    })
-    return () => {
-      clearTimeout(timer)
-      moves.dispose()
-      focus.dispose()
-    }
-  }, [code, id])
+  useCursorReports(code, id, latest, starts)
 
   useEffect(() => {
     if (!code) return

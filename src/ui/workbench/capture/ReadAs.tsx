@@ -6,13 +6,7 @@ import { useActions } from '../../state/use-workbench'
 import type { Capture } from '../../state/workbench'
 
 /** Chooses another format by hand, or leaves the choice to the marks again. */
-export function ReadAs({
-  capture,
-  inspection,
-}: {
-  readonly capture: Capture
-  readonly inspection: Inspection
-}) {
+export function ReadAs({ capture }: { readonly capture: Capture }) {
   const m = useMessages()
   const { chooseDialect } = useActions()
   const dialects = useDialects(({ list }) => list)

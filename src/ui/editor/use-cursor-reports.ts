@@ -1,0 +1,51 @@
+import { type RefObject, useEffect } from 'react'
+import type { EditorProps } from './editor-props'
+import { type EditorId, useCursor } from './handles'
+import { monaco } from './monaco'
+import { pathAt } from './path-at'
+
+/** Milliseconds after which the path at the cursor is worked out. */
+const pause = 80
+/** Characters beyond which the path at the cursor is not worked out. */
+const limit = 2_000_000
+
+/** Tells where the cursor is: the status line after each move, the owner when the person moved it. */
+export function useCursorReports(
+  code: monaco.editor.IStandaloneCodeEditor | undefined,
+  id: EditorId,
+  props: RefObject<EditorProps>,
+  starts: RefObject<readonly number[]>,
+) {
+  useEffect(() => {
+    if (!code) return
+    let timer = 0
+    const tell = () => {
+      const position = code.getPosition()
+      const model = code.getModel()
+      if (!position || !model) return
+      const known = model.getValueLength() <= limit
+      const path = known
+        ? pathAt(model.getValue(), model.getOffsetAt(position))
+        : { pointer: '', jsonPath: '$' }
+      useCursor.setState({
+        at: { editor: id, line: position.lineNumber, column: position.column, ...path },
+      })
+    }
+    const moves = code.onDidChangeCursorPosition(({ position, source, reason }) => {
+      clearTimeout(timer)
+      timer = window.setTimeout(tell, pause)
+      const flushed = reason === monaco.editor.CursorChangeReason.ContentFlush
+      if (source === 'api' || source === 'model' || flushed) return
+      props.current.onCursor?.((starts.current[position.lineNumber - 1] ?? 0) + position.column - 1)
+    })
+    const focus = code.onDidFocusEditorText(() => {
+      tell()
+      props.current.onFocus?.()
+    })
+    return () => {
+      clearTimeout(timer)
+      moves.dispose()
+      focus.dispose()
+    }
+  }, [code, id, props, starts])
+}

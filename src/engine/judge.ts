@@ -3,7 +3,7 @@ import type { Address } from './findings/trail'
 import type { GateReport } from './gates/gate'
 import { type Gate1, gate1 } from './gates/gate1'
 import { gate2 } from './gates/gate2'
-import { codeOfFact, type SchemaInHand } from './gates/payload'
+import { codeOfFact, readySchema, type SchemaInHand } from './gates/payload'
 import type { Reading } from './read'
 import { bulk, factsOfDocument, payloadText } from './source'
 import type { TracedCall, TracedDefinition } from './trace/trace'
@@ -30,10 +30,15 @@ export function judge(reading: Reading): Judged {
 function judgeAnew(reading: Reading): Judged {
   const { trace, documents } = reading
   const quick = reading.text.length > bulk
-  const findings: Finding[] = [...reading.findings, ...lostInParsing(reading, quick)]
+  const findings: Finding[] = [
+    ...reading.findings,
+    ...lostInParsing(reading, quick),
+    ...trace.definitions.flatMap((definition, index) => schemaFaults(reading, definition, index)),
+  ]
   const calls = trace.calls.map((call, index) => {
     const report = gateOfCall(reading, call, quick)
     for (const finding of report.findings) {
+      if (isOfSchema(finding)) continue
       findings.push({ ...finding, call: index, ...(call.name === undefined ? {} : { tool: call.name }) })
     }
     return report
@@ -51,6 +56,7 @@ function judgeAnew(reading: Reading): Judged {
     })
     const tool = call?.name ?? result.name
     for (const finding of report.findings) {
+      if (isOfSchema(finding)) continue
       findings.push({
         ...finding,
         result: index,
@@ -61,6 +67,20 @@ function judgeAnew(reading: Reading): Judged {
     return report
   })
   return { calls, results, findings }
+}
+
+/** What a gate says of a schema is said of its definition, once, however many calls it has. */
+function isOfSchema({ code }: Finding): boolean {
+  return code.startsWith('schema/')
+}
+
+/** What is wrong with the schemas of a definition, whether it is called or not. */
+function schemaFaults(reading: Reading, definition: TracedDefinition, index: number): Finding[] {
+  return (['input', 'output'] as const).flatMap((side) => {
+    const schema = schemaOf(reading, definition, side)
+    const findings = schema === undefined ? [] : readySchema(schema).findings
+    return findings.map((finding) => ({ ...finding, definition: index, tool: definition.name }))
+  })
 }
 
 function gateOfCall(reading: Reading, call: TracedCall, quick: boolean): Gate1 {

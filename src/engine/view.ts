@@ -44,7 +44,8 @@ function viewOfCall(reading: Reading, callIndex: number | undefined, resultIndex
   }
   const own = (finding: Finding) =>
     (finding.call !== undefined && finding.call === callIndex) ||
-    (finding.result !== undefined && finding.result === shownResult)
+    (finding.result !== undefined && finding.result === shownResult) ||
+    (finding.definition !== undefined && finding.definition === call?.definition)
   const outputSchema = definition && schemaPane(reading, definition, 'output')
   const note = definition && schemaNote(reading, definition)
   const tool = call?.name ?? result?.name
@@ -77,22 +78,7 @@ function viewOfCall(reading: Reading, callIndex: number | undefined, resultIndex
 function viewOfDefinition(reading: Reading, index: number): View {
   const definition = reading.trace.definitions[index]
   const schema = definition && schemaPane(reading, definition, 'input')
-  const inHand = definition && schemaOf(reading, definition, 'input')
-  const judged = judge(reading)
-  const findings = judged.findings.filter((finding) => finding.definition === index)
-  if (inHand) {
-    const compiled = compileOf(inHand)
-    const faults = compiled.ok ? compiled.notes : [...compiled.faults, ...compiled.notes]
-    findings.push(
-      ...faults.map(
-        ({ pointer, ...fault }): Finding => ({
-          ...fault,
-          at: { ...rootOf(inHand.at), trail: withPointer(rootOf(inHand.at).trail, pointer) },
-          definition: index,
-        }),
-      ),
-    )
-  }
+  const findings = judge(reading).findings.filter((finding) => finding.definition === index)
   return clean<View>({
     tool: definition?.name,
     dialect: definition?.dialect,
@@ -182,10 +168,6 @@ function paneOf(reading: Reading, at: Address, unwrapping: Unwrapping, text?: st
     at,
     spans: placeOf(reading.documents, at, {}),
   }
-}
-
-function withPointer(trail: readonly string[], pointer: string): string[] {
-  return [...trail.slice(0, -1), `${trail.at(-1) ?? ''}${pointer}`]
 }
 
 /** A value without the members that are undefined. */

@@ -27,7 +27,7 @@ const knownOnlyTo = [
     packages: ['react', 'react-dom', 'radix-ui', 'zustand', '@tanstack/'],
     only: ['src/ui/', 'src/main.tsx'],
   },
-  { packages: ['ajv', 'ajv-', '@cfworker/'], only: ['src/engine/schema/'] },
+  { packages: ['ajv', 'ajv-'], only: ['src/engine/schema/'] },
 ]
 
 /**

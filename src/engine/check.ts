@@ -21,8 +21,8 @@ const idle = (reason: string): GateVerdict => ({ state: 'not-checked', reason, e
 /** Checks the panes' texts as they stand, after an edit or without any capture. Blank panes are not checked. Never throws. */
 export function check(input: CheckInput): Checked {
   const wire = input.wire ?? {}
-  const schema = schemaFrom(input.schema, 'schema', wire.defaultDraft)
-  const output = schemaFrom(input.outputSchema, 'output', wire.defaultDraft)
+  const schema = schemaFrom(input.schema, 'schema', wire.defaultDraft, wire.tool)
+  const output = schemaFrom(input.outputSchema, 'output', wire.defaultDraft, wire.tool)
   const outputSchema = output.inHand ?? schema.outputSchema
   const panes = {
     schema: paneText(input.schema, schema.at),
@@ -114,6 +114,7 @@ function schemaFrom(
   text: string | undefined,
   pane: 'schema' | 'output',
   defaultDraft: SchemaInHand['defaultDraft'],
+  named: string | undefined,
 ): SchemaFrom {
   const root: Address = { document: documentOf[pane], trail: [''] }
   if (blank(text)) return { at: root, broken: false, findings: [] }
@@ -127,12 +128,14 @@ function schemaFrom(
   }
   const value: unknown = JSON.parse(text)
   const definition = looksLikeSchema(value) ? undefined : definitionIn(text)
+  const tool = definition?.name ?? named
   const hand = (schema: unknown, at: Address | undefined, draft = defaultDraft): SchemaInHand | undefined =>
     schema === undefined
       ? undefined
       : {
           schema,
           at: { document: documentOf[pane], trail: at?.trail ?? [''] },
+          ...(tool === undefined ? {} : { tool }),
           ...(draft === undefined ? {} : { defaultDraft: draft }),
           ...(!definition && mayHoldFacts(text) ? { text } : {}),
         }

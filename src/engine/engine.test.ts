@@ -313,3 +313,14 @@ describe('any input', () => {
     20_000,
   )
 })
+
+describe('work that could run away', () => {
+  it('is announced with the tool and the pattern', () => {
+    const said: unknown[] = []
+    const risky = { type: 'object', properties: { s: { type: 'string', pattern: '^(a+)+$' } } }
+    engine.check({ schema: JSON.stringify({ name: 'grep', inputSchema: risky }), arguments: '{"s":"aa"}' }, (doing) =>
+      said.push(doing),
+    )
+    expect(said).toEqual([{ step: 'validate', subject: 'grep', pattern: '^(a+)+$' }])
+  })
+})

@@ -119,6 +119,7 @@ export function schemaOf(
   return {
     schema,
     at,
+    tool: definition.name,
     ...(definition.defaultDraft === undefined ? {} : { defaultDraft: definition.defaultDraft }),
     ...(text === undefined ? {} : { text }),
   }

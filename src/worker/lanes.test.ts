@@ -109,7 +109,7 @@ test('a deadline ends a runaway and says what it was doing; the next request wor
   ready()
   const runaway = lanes.ask('live', op, input('a'), { deadline: 500 })
   ready()
-  const doing = { step: 'validate', subject: 'get_weather', pattern: '^(a+)+$' }
+  const doing = { step: 'validate' as const, subject: 'get_weather', pattern: '^(a+)+$' }
   puppets[0]?.say({ kind: 'doing', id: puppets[0].posted[0]?.id ?? -1, doing })
   vi.advanceTimersByTime(501)
   expect(await runaway).toEqual({ kind: 'deadline', milliseconds: 500, doing })

@@ -1,4 +1,7 @@
 import type { Engine } from '../engine/engine'
+import type { Doing } from '../engine/gates/doing'
+
+export type { Doing }
 
 /** The name of an operation of the engine. A new operation needs no work here. */
 export type Op = keyof Engine
@@ -13,21 +16,6 @@ export type Output<O extends Op> = ReturnType<Engine[O]>
 export type Request = {
   [O in Op]: { readonly id: number; readonly op: O; readonly input: Input<O> }
 }[Op]
-
-/**
- * What an operation was at when it last said so: lets a missed deadline name its culprit. An operation may
- * take a function of this as its second parameter and call it before work that could run away.
- */
-export interface Doing {
-  /** For instance `compile` or `validate`. */
-  readonly step: string
-  /** Whose schema it is, for instance the name of a tool. */
-  readonly subject?: string
-  /** JSON Pointer to the keyword, where one is at work. */
-  readonly pointer?: string
-  /** The pattern being matched, where one is. */
-  readonly pattern?: string
-}
 
 /** What a worker says: that it is ready, what it is doing, how a request ended, or that it broke as a whole. */
 export type Report =

@@ -6,6 +6,7 @@ import { type Fact, factsOf } from '../json/scan'
 import { compile } from '../schema/compile'
 import type { Broken, Ready, SchemaFault, WrittenNumbers } from '../schema/compiled'
 import type { Draft } from '../trace/trace'
+import { aboutToValidate } from './doing'
 import { payloadFindings } from './payload-findings'
 
 /** A schema with where it stands. `text`: as written, where its numbers may be beyond a double. */
@@ -14,6 +15,8 @@ export interface SchemaInHand {
   readonly at: Address
   readonly defaultDraft?: Draft
   readonly text?: string
+  /** The tool whose schema it is. */
+  readonly tool?: string
 }
 
 /** The findings of a value against a schema, or why the schema could not be asked. */
@@ -64,6 +67,7 @@ export function checkAgainst(
 ): SchemaCheck {
   const { compiled, findings } = readySchema(inHand)
   if (!compiled.ok) return { findings, asked: false, compiled }
+  aboutToValidate(inHand.schema, inHand.tool)
   const judgement = compiled.validate(value, numbers)
   const own = payloadFindings({
     subject,

@@ -1,6 +1,6 @@
 import type { Finding } from '../findings/finding'
 import type { Address } from '../findings/trail'
-import { openDefinitions } from './definitions'
+import { type Offer, openDefinitions } from './definitions'
 import { linkHops, push } from './hops'
 import type { OpenCall } from './open-call'
 import { openPairing } from './pairing'
@@ -173,26 +173,57 @@ export function assemble(parts: readonly Part[]): { trace: Trace; findings: read
   return { trace, findings }
 }
 
-function tracedCall(
-  open: OpenCall,
-  offer: ReturnType<ReturnType<typeof openDefinitions>['resolve']>,
-): TracedCall {
-  const { call, part, turn, copies, result, pairedBy, hop } = open
+/** Every member is named: copies that are spread, or made under conditions, take most of the time of a big capture. */
+function tracedCall(open: OpenCall, offer: Offer | undefined): TracedCall {
+  const { call } = open
   return {
-    ...call,
-    part,
-    turn,
-    copies,
-    ...(result === undefined || pairedBy === undefined ? {} : { result, pairedBy }),
-    ...(hop === undefined ? {} : { hop }),
-    ...(offer === undefined ? {} : { offered: offer.offered }),
-    ...(offer?.definition === undefined ? {} : { definition: offer.definition }),
-  }
+    dialect: call.dialect,
+    at: call.at,
+    id: call.id,
+    name: call.name,
+    arguments: call.arguments,
+    argumentsAt: call.argumentsAt,
+    expects: call.expects,
+    ranBy: call.ranBy,
+    callerId: call.callerId,
+    argumentsOptional: call.argumentsOptional,
+    untypedValues: call.untypedValues,
+    cutOff: call.cutOff,
+    finishReason: call.finishReason,
+    part: open.part,
+    turn: open.turn,
+    copies: open.copies,
+    result: open.result,
+    pairedBy: open.pairedBy,
+    definition: offer?.definition,
+    offered: offer?.offered,
+    hop: open.hop,
+  } satisfies Complete<TracedCall>
 }
 
 function tracedResult({ result, part, turn, copies, call }: OpenResult): TracedResult {
-  return { ...result, part, turn, copies, ...(call === undefined ? {} : { call }) }
+  return {
+    dialect: result.dialect,
+    at: result.at,
+    callId: result.callId,
+    name: result.name,
+    content: result.content,
+    structured: result.structured,
+    structuredAt: result.structuredAt,
+    isError: result.isError,
+    protocolError: result.protocolError,
+    ranBy: result.ranBy,
+    pending: result.pending,
+    tentative: result.tentative,
+    part,
+    turn,
+    copies,
+    call,
+  } satisfies Complete<TracedResult>
 }
+
+/** Says that no member was forgotten. */
+type Complete<T> = { readonly [K in keyof T]-?: T[K] | undefined }
 
 function aboutResult(code: string, result: ToolResult, index: number): Finding {
   return {

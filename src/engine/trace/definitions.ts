@@ -6,7 +6,7 @@ import type { Part, ToolDefinition, TracedDefinition } from './trace'
 type Scope = Map<string, number>
 
 /** What was offered where a call was made. */
-interface Offer {
+export interface Offer {
   readonly offered: readonly string[]
   readonly definition: number | undefined
 }

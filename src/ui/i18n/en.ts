@@ -246,7 +246,6 @@ export const en = {
         ? rich`${strong('The check was stopped')} after ${number(seconds)} s: this schema takes too long.`
         : rich`${strong('The check was stopped')} after ${number(seconds)} s: the schema of ${code(subject)} takes too long.`,
     latePattern: (pattern: string): Rich => rich`At work: the pattern ${code(pattern)}`,
-    lateAt: (pointer: string): Rich => rich`At work: ${code(pointer)}`,
     crashed: rich`${strong('Toolwire failed here.')} This is our fault, not that of your data.`,
     engineShut: rich`${strong('The checking engine could not start.')} Reload the page; a browser extension or the host's policy may stop it.`,
   },

@@ -230,7 +230,6 @@ export const zh: Messages = {
         ? rich`${strong('检查已中止：')}${number(seconds)} 秒后仍未完成，此 Schema 耗时过长。`
         : rich`${strong('检查已中止：')}${number(seconds)} 秒后仍未完成，${code(subject)} 的 Schema 耗时过长。`,
     latePattern: (pattern) => rich`当时正在匹配模式 ${code(pattern)}`,
-    lateAt: (pointer) => rich`当时位于 ${code(pointer)}`,
     crashed: rich`${strong('Toolwire 在此出错。')}这是我们的问题，不是你的数据的问题。`,
     engineShut: rich`${strong('检查引擎无法启动。')}请重新加载页面；可能被浏览器扩展或站点策略阻止。`,
   },

@@ -47,11 +47,7 @@ function stoppedOf(w: Workbench, m: Messages): VerdictLine | undefined {
       const { doing, milliseconds } = slot
       const subject = doing?.subject || viewOf(w)?.tool
       const line = m.verdict.late(subject, Math.round(milliseconds / 1000))
-      const aside = doing?.pattern
-        ? m.verdict.latePattern(doing.pattern)
-        : doing?.pointer
-          ? m.verdict.lateAt(doing.pointer)
-          : undefined
+      const aside = doing?.pattern ? m.verdict.latePattern(doing.pattern) : undefined
       return { tone: 'warn', line, ...(aside ? { aside } : {}) }
     }
   }

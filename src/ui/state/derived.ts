@@ -9,6 +9,7 @@ import type {
   View,
 } from '../../engine/operations'
 import { once } from './once'
+import { problemIndexOf } from './problem-index'
 import { shownOf } from './slot'
 import { type PaneId, paneIds, type Seat, type Workbench } from './workbench'
 
@@ -109,18 +110,19 @@ export function hasProblem(inspection: Inspection, kind: Selection['kind'], inde
         ? inspection.results[index]?.gate
         : undefined
   if (gate && (gate.state === 'refused' || gate.errors > 0 || gate.warnings > 0)) return true
-  return inspection.findings.some(
-    (finding) =>
-      finding.severity !== 'note' &&
-      (kind === 'call' || kind === 'result' || kind === 'definition') &&
-      finding[kind] === index &&
-      // What is wrong with a result names its call as well.
-      (kind !== 'call' || finding.result === undefined),
-  )
+  return kind !== 'document' && problemIndexOf(inspection)[kind].has(index)
 }
+
+const knownItems = new WeakMap<Inspection, readonly Selection[]>()
 
 /** The items of the list that can be opened, in wire order. */
 export function itemsOf(inspection: Inspection): readonly Selection[] {
+  const known = knownItems.get(inspection) ?? itemsIn(inspection)
+  knownItems.set(inspection, known)
+  return known
+}
+
+function itemsIn(inspection: Inspection): readonly Selection[] {
   return inspection.list.flatMap((entry): Selection[] => {
     switch (entry.kind) {
       case 'call':

@@ -1,6 +1,7 @@
 import type { GateVerdict } from '../../../engine/gates/gate'
 import type { Inspection, ListEntry, Selection } from '../../../engine/operations'
 import { hasProblem } from '../../state/derived'
+import { problemIndexOf } from '../../state/problem-index'
 
 /** A row of the capture list. `level` is its depth in the tree, from 1. */
 export type Row =
@@ -129,17 +130,12 @@ const wordOfGate = (gate: GateVerdict): Word => {
 
 /** The verdict of an item in the list; `undefined` where there is nothing to say. */
 export function wordOf(inspection: Inspection, { kind, index }: Selection): Word | undefined {
-  const named = (code: string) =>
-    inspection.findings.some(
-      (finding) => finding.code === code && (kind === 'call' || kind === 'result') && finding[kind] === index,
-    )
+  const { brokenDefinitions, callsWithoutResult, resultsWithoutCall } = problemIndexOf(inspection)
   if (kind === 'call') {
     const call = inspection.calls[index]
     if (!call) return undefined
     const word = wordOfGate(call.gate)
-    return word.tone !== 'error' && named('trace/call-without-result')
-      ? { tone: 'warn', word: 'noResult' }
-      : word
+    return word.tone !== 'error' && callsWithoutResult.has(index) ? { tone: 'warn', word: 'noResult' } : word
   }
   if (kind === 'result') {
     const result = inspection.results[index]
@@ -147,12 +143,11 @@ export function wordOf(inspection: Inspection, { kind, index }: Selection): Word
     const word = wordOfGate(result.gate)
     if (word.tone === 'error') return word
     if (result.isError) return { tone: 'warn', word: 'isError' }
-    return named('trace/result-without-call') ? { tone: 'warn', word: 'noCall' } : word
+    return resultsWithoutCall.has(index) ? { tone: 'warn', word: 'noCall' } : word
   }
   if (kind === 'definition') {
     const definition = inspection.definitions[index]
-    const errors = inspection.findings.some((f) => f.definition === index && f.severity === 'error')
-    if (errors) return { tone: 'error', word: 'refused' }
+    if (brokenDefinitions.has(index)) return { tone: 'error', word: 'refused' }
     if (hasProblem(inspection, 'definition', index)) return { tone: 'warn', word: 'warning' }
     if (definition?.builtIn) return { tone: 'none', word: 'builtIn' }
     return definition && !definition.hasInputSchema ? { tone: 'none', word: 'noSchema' } : undefined

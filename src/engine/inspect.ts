@@ -53,36 +53,26 @@ export function inspect(input: InspectInput): Inspection {
 const unchecked = { state: 'not-checked', errors: 0, warnings: 0 } as const
 
 function callItem(call: TracedCall, gate: CallItem['gate']): CallItem {
-  const { dialect, at, id, name, ranBy, turn, definition, result, pairedBy, hop } = call
+  const { dialect, at, id, name, ranBy, turn, definition, result, pairedBy, copies, hop } = call
   return {
     dialect,
     at,
+    id,
+    name,
     ranBy,
     turn,
+    definition,
+    result,
+    pairedBy,
+    copies: copies.length,
+    hop,
     gate,
-    copies: call.copies.length,
-    ...(id === undefined ? {} : { id }),
-    ...(name === undefined ? {} : { name }),
-    ...(definition === undefined ? {} : { definition }),
-    ...(result === undefined ? {} : { result }),
-    ...(pairedBy === undefined ? {} : { pairedBy }),
-    ...(hop === undefined ? {} : { hop }),
   }
 }
 
 function resultItem(result: TracedResult, gate: ResultItem['gate']): ResultItem {
   const { dialect, at, callId, name, ranBy, turn, call, isError } = result
-  return {
-    dialect,
-    at,
-    ranBy,
-    turn,
-    gate,
-    ...(callId === undefined ? {} : { callId }),
-    ...(name === undefined ? {} : { name }),
-    ...(call === undefined ? {} : { call }),
-    ...(isError === undefined ? {} : { isError }),
-  }
+  return { dialect, at, callId, name, ranBy, turn, call, isError, gate }
 }
 
 function recognised({ dialect, value, streamed, count }: FirstSeen): Recognised {

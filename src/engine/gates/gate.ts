@@ -31,10 +31,12 @@ export interface GateReport {
  * Broken schemas refuse nothing, since nothing was checked: their faults stand as findings under `schema-broken`.
  */
 export function reportOf(findings: readonly Finding[], reason?: string): GateReport {
-  const own = findings.filter((finding) => !finding.code.startsWith('schema/'))
-  const errors = own.filter((finding) => finding.severity === 'error').length
-  const warnings = findings.filter((finding) => finding.severity === 'warning').length
+  let errors = 0
+  let warnings = 0
+  for (const { code, severity } of findings) {
+    if (severity === 'warning') warnings += 1
+    else if (severity === 'error' && !code.startsWith('schema/')) errors += 1
+  }
   const state = errors > 0 ? 'refused' : reason === undefined ? 'ok' : 'not-checked'
-  const verdict = { state, errors, warnings, ...(reason === undefined ? {} : { reason }) } as const
-  return { verdict, findings }
+  return { verdict: { state, reason, errors, warnings }, findings }
 }

@@ -7,36 +7,37 @@ import { reportOf } from './gate'
 import { nearestNames } from './nearest'
 import {
   checkAgainst,
-  oddFindings,
+  nothingOdd,
+  odditiesAt,
+  parsedOf,
   readySchema,
   rootOf,
   type SchemaInHand,
-  writtenNumbersOf,
 } from './payload'
 import { textFindings } from './text-findings'
 import { typedBy } from './untyped'
 
 /** A call as gate 1 sees it. */
 export interface CallToCheck {
-  readonly tool?: string
+  readonly tool?: string | undefined
   readonly arguments?: unknown
   readonly argumentsAt: Address
   readonly expects: ArgumentsForm
-  readonly argumentsOptional?: boolean
-  readonly untypedValues?: boolean
-  readonly cutOff?: boolean
-  readonly finishReason?: string
+  readonly argumentsOptional?: boolean | undefined
+  readonly untypedValues?: boolean | undefined
+  readonly cutOff?: boolean | undefined
+  readonly finishReason?: string | undefined
   /** Where the call itself stands. */
   readonly at: Address
   /** Names of the tools that were offered; absent when nobody knows. */
-  readonly offered?: readonly string[]
+  readonly offered?: readonly string[] | undefined
   /** Whether a definition was found at all; `schema` is absent also when the definition has none. */
   readonly defined: boolean
-  readonly schema?: SchemaInHand
+  readonly schema?: SchemaInHand | undefined
   /** For arguments that are a value: their text as written, where it is worth a look. */
-  readonly written?: string
+  readonly written?: string | undefined
   /** In bulk: of oddities only what `JSON.parse` loses is looked for. */
-  readonly quick?: boolean
+  readonly quick?: boolean | undefined
 }
 
 /** The arguments once all layers are off. `root` is where the value stands. */
@@ -46,7 +47,7 @@ interface Payload {
   readonly isJson: boolean
   readonly unwrapping: Unwrapping
   readonly findings: readonly Finding[]
-  readonly written?: string
+  readonly written: string | undefined
 }
 
 /** What gate 1 says, with the payload it looked at. */
@@ -56,7 +57,7 @@ export interface Gate1 extends GateReport {
   readonly root: Address
   readonly isJson: boolean
   readonly value: unknown
-  readonly compiled?: Ready
+  readonly compiled?: Ready | undefined
 }
 
 /**
@@ -66,28 +67,29 @@ export interface Gate1 extends GateReport {
 export function gate1(call: CallToCheck): Gate1 {
   const payload = payloadOf(call)
   const findings: Finding[] = [...toolFindings(call), ...payload.findings]
-  const seen = {
-    unwrapping: payload.unwrapping,
-    root: payload.root,
-    isJson: payload.isJson,
-    value: payload.value,
-  }
-  if (call.expects === 'free-text') return { ...reportOf(findings, 'free-text'), ...seen }
+  if (call.expects === 'free-text') return said(payload, findings, 'free-text')
   if (!payload.isJson) {
     if (call.schema) findings.push(...readySchema(call.schema).findings)
-    return { ...reportOf(findings, 'not-json'), ...seen }
+    return said(payload, findings, 'not-json')
   }
   const { written } = payload
-  if (written !== undefined) findings.push(...oddFindings(written, payload.root, call.quick ?? false))
-  if (!call.schema) return { ...reportOf(findings, call.defined ? 'no-schema' : 'no-definition'), ...seen }
-  const numbers = written === undefined ? undefined : writtenNumbersOf(written)
+  const odd = written === undefined ? nothingOdd : odditiesAt(written, payload.root, call.quick ?? false)
+  findings.push(...odd.findings)
+  if (!call.schema) return said(payload, findings, call.defined ? 'no-schema' : 'no-definition')
   const value = call.untypedValues ? typedBy(call.schema.schema, payload.value) : payload.value
   // Edits are offsets of a text; arguments that are a value have none of their own.
   const text = payload.unwrapping.from === 'string' ? written : undefined
-  const check = checkAgainst('arguments', call.schema, value, payload.root, numbers, text)
+  const check = checkAgainst('arguments', call.schema, value, payload.root, odd.numbers, text)
   findings.push(...check.findings)
-  if (!check.compiled.ok) return { ...reportOf(findings, 'schema-broken'), ...seen }
-  return { ...reportOf(findings), ...seen, compiled: check.compiled }
+  return check.compiled.ok
+    ? said(payload, findings, undefined, check.compiled)
+    : said(payload, findings, 'schema-broken')
+}
+
+function said(payload: Payload, own: readonly Finding[], reason?: string, compiled?: Ready): Gate1 {
+  const { verdict, findings } = reportOf(own, reason)
+  const { unwrapping, root, isJson, value } = payload
+  return { verdict, findings, unwrapping, root, isJson, value, compiled }
 }
 
 function toolFindings(call: CallToCheck): Finding[] {
@@ -111,98 +113,52 @@ function payloadOf(call: CallToCheck): Payload {
   const at = call.argumentsAt
   const raw = call.arguments
   const expected = call.expects === 'text' ? 1 : 0
-  const finding = (
-    code: string,
-    params: Finding['params'] = {},
-    severity: Finding['severity'] = 'error',
-  ): Finding => ({
-    code,
-    severity,
-    at,
-    params,
-  })
   if (call.expects === 'free-text') {
-    return {
-      value: raw,
-      root: at,
-      isJson: false,
-      unwrapping: { from: 'free-text', layers: 0, expected: 0 },
-      findings: [],
-    }
+    const unwrapping: Unwrapping = { from: 'free-text', layers: 0, expected: 0 }
+    return { value: raw, root: at, isJson: false, unwrapping, findings: [], written: undefined }
   }
   if (raw === undefined) {
-    return {
-      value: {},
-      root: at,
-      isJson: true,
-      unwrapping: { from: 'missing', layers: 0, expected },
-      findings: call.argumentsOptional ? [] : [finding('arguments/missing')],
-    }
+    const unwrapping: Unwrapping = { from: 'missing', layers: 0, expected }
+    const findings = call.argumentsOptional ? [] : [wrong('arguments/missing', at)]
+    return { value: {}, root: at, isJson: true, unwrapping, findings, written: undefined }
   }
-  if (typeof raw === 'string') return payloadOfText(call, raw, expected, finding)
+  if (typeof raw === 'string') return payloadOfText(call, raw, expected)
+  const findings: Finding[] = []
+  const found = kindOf(raw)
+  if (call.expects === 'text' && raw !== null) findings.push(wrong('arguments/value-not-text', at, { found }))
+  if (raw === null) findings.push(wrong('arguments/null', at))
+  else if (found !== 'object') findings.push(wrong('arguments/not-object', at, { found }))
   const unwrapping: Unwrapping = { from: 'value', layers: 0, expected }
-  const findings =
-    call.expects === 'text' && raw !== null
-      ? [finding('arguments/value-not-text', { found: kindOf(raw) })]
-      : []
-  if (raw === null) findings.push(finding('arguments/null'))
-  else if (kindOf(raw) !== 'object') findings.push(finding('arguments/not-object', { found: kindOf(raw) }))
-  return {
-    value: raw,
-    root: rootOf(at),
-    isJson: true,
-    unwrapping,
-    findings,
-    ...(call.written === undefined ? {} : { written: call.written }),
-  }
+  return { value: raw, root: rootOf(at), isJson: true, unwrapping, findings, written: call.written }
 }
 
-function payloadOfText(
-  call: CallToCheck,
-  raw: string,
-  expected: number,
-  finding: (code: string, params?: Finding['params'], severity?: Finding['severity']) => Finding,
-): Payload {
+function payloadOfText(call: CallToCheck, raw: string, expected: number): Payload {
   const at = call.argumentsAt
-  const cause = call.finishReason === undefined ? {} : { finishReason: call.finishReason }
-  const notJson = (findings: readonly Finding[]): Payload => ({
-    value: undefined,
-    root: at,
-    isJson: false,
-    unwrapping: { from: 'string', layers: 0, expected },
-    findings,
-  })
-  if (raw.trim() === '') {
-    const { code, params, severity } = finding(raw === '' ? 'arguments/empty' : 'arguments/blank', {
-      ...cause,
-      ...emptyObjectFits(call.schema),
-    })
-    const edit: Edit = { span: { start: 0, end: raw.length }, text: '{}', changesMeaning: true, why: code }
-    return notJson([{ code, severity, at, params, edits: [edit] }])
-  }
-  if (raw === 'undefined') return notJson([finding('arguments/undefined-text')])
-  const findings: Finding[] = []
+  if (raw.trim() === '') return notJson(at, expected, [emptyText(call, raw)])
+  if (raw === 'undefined') return notJson(at, expected, [wrong('arguments/undefined-text', at)])
   let text = raw
   let root = inside(at)
-  let value = parsedOf(text)
-  if (!value) return notJson(textFindings('arguments', raw, at, call))
+  let parsed = parsedOf(text)
+  if (!parsed) return notJson(at, expected, textFindings('arguments', raw, at, call))
   let layers = 1
   // A string inside the string: a hop encoded once more than the wire asks for.
-  while (typeof value.value === 'string' && layers < 32) {
-    const inner = parsedOf(value.value)
+  while (typeof parsed.value === 'string' && layers < 32) {
+    const inner = parsedOf(parsed.value)
     if (!inner) break
-    text = value.value
+    text = parsed.value
     root = inside(root)
-    value = inner
+    parsed = inner
     layers += 1
   }
-  if (call.expects === 'object') findings.push(finding('arguments/text-not-value', { layers }))
-  else if (layers > 1) findings.push(finding('arguments/encoded-again', { layers, expected: 1 }))
-  if (value.value === null) findings.push(finding('arguments/null-text'))
-  else if (kindOf(value.value) !== 'object')
-    findings.push(finding('arguments/not-object', { found: kindOf(value.value) }))
+  const { value } = parsed
+  const findings: Finding[] = []
+  if (call.expects === 'object') findings.push(wrong('arguments/text-not-value', at, { layers }))
+  else if (layers > 1) findings.push(wrong('arguments/encoded-again', at, { layers, expected: 1 }))
+  if (value === null) findings.push(wrong('arguments/null-text', at))
+  else if (kindOf(value) !== 'object')
+    findings.push(wrong('arguments/not-object', at, { found: kindOf(value) }))
   return {
-    value: value.value,
+    value,
     root,
     isJson: true,
     unwrapping: { from: 'string', layers, expected },
@@ -211,18 +167,26 @@ function payloadOfText(
   }
 }
 
+function wrong(code: string, at: Address, params: Finding['params'] = {}): Finding {
+  return { code, severity: 'error', at, params }
+}
+
+function notJson(at: Address, expected: number, findings: readonly Finding[]): Payload {
+  const unwrapping: Unwrapping = { from: 'string', layers: 0, expected }
+  return { value: undefined, root: at, isJson: false, unwrapping, findings, written: undefined }
+}
+
+function emptyText({ argumentsAt, finishReason, schema }: CallToCheck, raw: string): Finding {
+  const code = raw === '' ? 'arguments/empty' : 'arguments/blank'
+  const params = { ...(finishReason === undefined ? {} : { finishReason }), ...emptyObjectFits(schema) }
+  const edit: Edit = { span: { start: 0, end: raw.length }, text: '{}', changesMeaning: true, why: code }
+  return { ...wrong(code, argumentsAt, params), edits: [edit] }
+}
+
 /** Whether the schema would take `{}`, as a tool without arguments does. */
 function emptyObjectFits(schema: SchemaInHand | undefined): { emptyObjectFits?: boolean } {
   const compiled = schema && readySchema(schema).compiled
   return compiled?.ok ? { emptyObjectFits: compiled.validate({}).valid } : {}
-}
-
-function parsedOf(text: string): { value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) }
-  } catch {
-    return undefined
-  }
 }
 
 /** The kind of a JSON value, in JSON Schema's words. */

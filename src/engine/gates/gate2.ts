@@ -3,15 +3,23 @@ import { type Address, inside } from '../findings/trail'
 import { isEqual } from '../json/equal'
 import type { ResultBlock, ToolResult } from '../trace/trace'
 import { type GateReport, reportOf } from './gate'
-import { checkAgainst, oddFindings, rootOf, type SchemaInHand, writtenNumbersOf } from './payload'
+import {
+  checkAgainst,
+  nothingOdd,
+  type Oddities,
+  odditiesAt,
+  parsedOf,
+  rootOf,
+  type SchemaInHand,
+} from './payload'
 import { textFindings } from './text-findings'
 
 /** A result as gate 2 sees it. */
 export interface ResultToCheck {
   readonly result: ToolResult
-  readonly outputSchema?: SchemaInHand
+  readonly outputSchema?: SchemaInHand | undefined
   /** The structured content's text as written, where it is worth a look. */
-  readonly written?: string
+  readonly written?: string | undefined
   /** In bulk: JSON in a text that nothing is compared with is not parsed unless it looks cut off. */
   readonly quick?: boolean
 }
@@ -22,73 +30,63 @@ export interface ResultToCheck {
  * verdict is `not-checked`. Never throws.
  */
 export function gate2({ result, outputSchema, written, quick = false }: ResultToCheck): GateReport {
+  const { content, structured } = result
+  if (result.pending) return reportOf([], 'pending')
+  if (result.protocolError) return reportOf([protocolError(result.at, result.protocolError)], 'is-error')
   const findings: Finding[] = []
-  if (result.pending) return reportOf(findings, 'pending')
-  if (result.protocolError) {
-    const { code, message } = result.protocolError
-    findings.push({
-      code: 'result/protocol-error',
-      severity: 'warning',
-      at: result.at,
-      params: { code, message },
-    })
-    return reportOf(findings, 'is-error')
-  }
-  const texts = result.content.filter((block) => block.kind === 'text' && typeof block.value === 'string')
-  const compared = outputSchema !== undefined || result.structured !== undefined
+  const compared = outputSchema !== undefined || structured !== undefined
   const json: FoundInText[] = []
-  for (const block of texts) {
-    const text = block.value as string
-    if (quick && !compared && !looksCutOff(text)) continue
-    const found = jsonOf(block, text)
+  for (const block of content) {
+    if (block.kind !== 'text' || typeof block.value !== 'string') continue
+    if (quick && !compared && !looksCutOff(block.value)) continue
+    const found = jsonOf(block, block.value, quick)
     if (found === undefined) continue
-    if ('text' in found) {
+    if ('root' in found) {
       json.push(found)
-      findings.push(...oddFindings(text, found.root, quick))
+      findings.push(...found.odd.findings)
     } else findings.push(...found)
   }
   if (result.isError) {
     findings.push({ code: 'result/is-error', severity: 'note', at: result.at, params: {} })
     return reportOf(findings, 'is-error')
   }
-  const structured = structuredOf(result)
-  if (structured) {
-    if (written !== undefined) findings.push(...oddFindings(written, structured.root, quick))
-    findings.push(...agreement(result, structured.value, json, texts.length > 0))
-  }
+  const own = structuredOf(result, written, quick)
+  if (own) findings.push(...own.odd.findings, ...agreement(result, json))
   if (!outputSchema) return reportOf(findings, 'no-output-schema')
   const onMcp = result.dialect === 'mcp'
-  if (!structured && onMcp) {
-    findings.push({
-      code: 'result/structured-missing',
-      severity: 'error',
-      at: result.at,
-      params: { text: json.length > 0 },
-    })
+  if (!own && onMcp) {
+    const params = { text: json.length > 0 }
+    findings.push({ code: 'result/structured-missing', severity: 'error', at: result.at, params })
   }
-  const judged = structured ?? json[0]
+  const judged = own ?? json[0]
   if (!judged) return reportOf(findings, onMcp ? undefined : 'not-json')
-  const numbers = structured
-    ? written === undefined
-      ? undefined
-      : writtenNumbersOf(written)
-    : json[0] && writtenNumbersOf(json[0].text)
-  const check = checkAgainst('result', outputSchema, judged.value, judged.root, numbers)
+  const check = checkAgainst('result', outputSchema, judged.value, judged.root, judged.odd.numbers)
   findings.push(...check.findings)
   return reportOf(findings, check.asked ? undefined : 'schema-broken')
+}
+
+function protocolError(at: Address, { code, message }: NonNullable<ToolResult['protocolError']>): Finding {
+  return { code: 'result/protocol-error', severity: 'warning', at, params: { code, message } }
 }
 
 interface Found {
   readonly value: unknown
   readonly root: Address
+  readonly odd: Oddities
 }
 
-function structuredOf(result: ToolResult): Found | undefined {
-  if (result.structured !== undefined && result.structuredAt) {
-    return { value: result.structured, root: rootOf(result.structuredAt) }
+function structuredOf(result: ToolResult, written: string | undefined, quick: boolean): Found | undefined {
+  const json =
+    result.structured !== undefined && result.structuredAt
+      ? { value: result.structured, at: result.structuredAt }
+      : result.content.find((block) => block.kind === 'json')
+  if (!json) return undefined
+  const root = rootOf(json.at)
+  return {
+    value: json.value,
+    root,
+    odd: written === undefined ? nothingOdd : odditiesAt(written, root, quick),
   }
-  const block = result.content.find((candidate) => candidate.kind === 'json')
-  return block && { value: block.value, root: rootOf(block.at) }
 }
 
 interface FoundInText extends Found {
@@ -99,16 +97,21 @@ interface FoundInText extends Found {
  * The JSON object or array in a text block; `undefined` for other text. Text that begins like JSON and is none gives
  * findings instead, since the model will read it as it stands.
  */
-function jsonOf(block: ResultBlock, text: string): FoundInText | readonly Finding[] | undefined {
+function jsonOf(
+  block: ResultBlock,
+  text: string,
+  quick: boolean,
+): FoundInText | readonly Finding[] | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined
-  try {
-    return { value: JSON.parse(text), root: inside(block.at), text }
-  } catch {
-    if (!/^\s*(\{\s*["'}]|\[\s*[[{"'\d\]])/.test(text)) return undefined
-    return textFindings('result', text, block.at, {}).map((finding) =>
-      finding.severity === 'error' ? { ...finding, severity: 'warning' } : finding,
-    )
+  const parsed = parsedOf(text)
+  if (parsed) {
+    const root = inside(block.at)
+    return { value: parsed.value, root, odd: odditiesAt(text, root, quick), text }
   }
+  if (!/^\s*(\{\s*["'}]|\[\s*[[{"'\d\]])/.test(text)) return undefined
+  return textFindings('result', text, block.at, {}).map((finding) =>
+    finding.severity === 'error' ? { ...finding, severity: 'warning' } : finding,
+  )
 }
 
 /** In bulk: text that opens like JSON without closing like it, or quotes as no JSON does, is worth a closer look. */
@@ -124,16 +127,12 @@ function isMemberOf(structured: unknown, text: string): boolean {
   return typeof structured === 'object' && structured !== null && Object.values(structured).includes(text)
 }
 
-function agreement(
-  result: ToolResult,
-  structured: unknown,
-  json: readonly FoundInText[],
-  hasText: boolean,
-): Finding[] {
-  if (result.structured === undefined) return []
+function agreement({ at, content, structured }: ToolResult, json: readonly FoundInText[]): Finding[] {
+  if (structured === undefined) return []
   if (json.some((block) => isEqual(block.value, structured))) return []
   // Text that is a member of the structured content word for word (a file that was read, say) is no copy gone wrong.
   const differing = json.find((block) => !isMemberOf(structured, block.text))
   if (differing) return [{ code: 'result/text-differs', severity: 'warning', at: differing.root, params: {} }]
-  return [{ code: 'result/no-text-copy', severity: 'note', at: result.at, params: { text: hasText } }]
+  const text = content.some((block) => block.kind === 'text' && typeof block.value === 'string')
+  return [{ code: 'result/no-text-copy', severity: 'note', at, params: { text } }]
 }

@@ -1,6 +1,6 @@
 import type { Finding, Severity } from '../findings/finding'
 import { type Address, below, inside } from '../findings/trail'
-import { textFaultsOf } from '../json/faults'
+import { odditiesOf } from '../json/broken/oddities'
 import { pointerAt } from '../json/pointer-at'
 import { type Fact, factsOf } from '../json/scan'
 import { compile } from '../schema/compile'
@@ -80,6 +80,15 @@ export function checkAgainst(
   return { findings: [...findings, ...own], asked: true, compiled }
 }
 
+/** The value of a JSON text; `undefined` when it is none. */
+export function parsedOf(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return undefined
+  }
+}
+
 /** The root of what stands at an address: the text of a whole document holds its value one pointer further in. */
 export function rootOf(at: Address): Address {
   return at.trail.length === 0 ? inside(at) : at
@@ -98,13 +107,25 @@ export function codeOfFact(kind: Fact['fact']): readonly [code: string, severity
   return factCodes[kind]
 }
 
+/** What is odd about a JSON text though it parses, and its numbers that a double cannot hold, if any. */
+export interface Oddities {
+  readonly findings: readonly Finding[]
+  readonly numbers: WrittenNumbers | undefined
+}
+
+export const nothingOdd: Oddities = { findings: [], numbers: undefined }
+
 /**
  * What is odd about a JSON text though it parses, at the values concerned; `at` is the address of its root value.
  * `quick` looks only for what `JSON.parse` loses.
  */
-export function oddFindings(text: string, at: Address, quick: boolean): Finding[] {
-  if (quick) return factFindings(factsOf(text), text, at)
-  return textFaultsOf(text).map(({ span, params, ...fault }): Finding => {
+export function odditiesAt(text: string, at: Address, quick: boolean): Oddities {
+  if (quick) {
+    const facts = factsOf(text)
+    if (facts.length === 0) return nothingOdd
+    return { findings: factFindings(facts, text, at), numbers: writtenNumbersOf(text, facts) }
+  }
+  const findings = odditiesOf(text).map(({ span, params, ...fault }): Finding => {
     const pointer = params['pointer']
     const isName = fault.code === 'text/repeated-key' || fault.code === 'text/proto-key'
     return {
@@ -114,6 +135,7 @@ export function oddFindings(text: string, at: Address, quick: boolean): Finding[
       part: isName ? 'key' : 'value',
     }
   })
+  return findings.length === 0 ? nothingOdd : { findings, numbers: writtenNumbersOf(text) }
 }
 
 /** Facts of a text as findings; `at` is the address of the text's root value. */

@@ -12,7 +12,7 @@ export function textFindings(
   subject: 'arguments' | 'result',
   text: string,
   at: Address,
-  call: { readonly cutOff?: boolean; readonly finishReason?: string },
+  call: { readonly cutOff?: boolean | undefined; readonly finishReason?: string | undefined },
 ): Finding[] {
   const fault = firstFault(text)
   if (!fault) return []

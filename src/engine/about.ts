@@ -1,3 +1,4 @@
+import { wrappings } from './container/kind'
 import { dialects } from './dialects/index'
 import type { About } from './operations'
 
@@ -7,5 +8,6 @@ export function about(_: Readonly<Record<string, never>>): About {
     dialects: dialects
       .map(({ id, title }) => ({ id, title }))
       .sort((a, b) => (a.title < b.title ? -1 : a.title > b.title ? 1 : 0)),
+    wrappings,
   }
 }

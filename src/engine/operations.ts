@@ -218,7 +218,7 @@ export interface Located {
 export interface MendInput {
   /** The panes as they stand; `check` is asked with the mended text in place. */
   readonly panes: CheckInput
-  readonly pane: 'schema' | 'arguments' | 'result'
+  readonly pane: 'schema' | 'outputSchema' | 'arguments' | 'result'
   /** Indexes of the edits to make; all where it is absent. */
   readonly only?: readonly number[]
 }
@@ -231,12 +231,16 @@ export interface Mended {
   readonly text: string
   /** Whether that text is JSON. */
   readonly parses: boolean
-  /** The verdict of the pane's gate over that text; that of gate 1 for the schema pane. */
+  /** The verdict of the pane's gate over that text; that of gate 1 for the schema pane, of gate 2 for the output schema. */
   readonly gate: GateVerdict
+  /** What is found in the outcome, in that pane. */
+  readonly findings: readonly PlacedFinding[]
 }
 
 /** What the engine knows. */
 export interface About {
   /** Every dialect it reads, by title. */
   readonly dialects: readonly { readonly id: string; readonly title: string }[]
+  /** Every wrapping it takes JSON out of. */
+  readonly wrappings: readonly ContainerKind[]
 }

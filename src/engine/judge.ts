@@ -46,12 +46,10 @@ function judgeAnew(reading: Reading): Judged {
   const results = trace.results.map((result, index) => {
     const call = result.call === undefined ? undefined : trace.calls[result.call]
     const definition = call?.definition === undefined ? undefined : trace.definitions[call.definition]
-    const outputSchema = definition && schemaOf(reading, definition, 'output')
-    const written = result.structuredAt && payloadText(documents, result.structuredAt, quick)
     const report = gate2({
       result,
-      ...(outputSchema ? { outputSchema } : {}),
-      ...(written === undefined ? {} : { written }),
+      outputSchema: definition && schemaOf(reading, definition, 'output'),
+      written: result.structuredAt && payloadText(documents, result.structuredAt, quick),
       quick,
     })
     const tool = call?.name ?? result.name
@@ -85,44 +83,49 @@ function schemaFaults(reading: Reading, definition: TracedDefinition, index: num
 
 function gateOfCall(reading: Reading, call: TracedCall, quick: boolean): Gate1 {
   const definition = call.definition === undefined ? undefined : reading.trace.definitions[call.definition]
-  const schema = definition && schemaOf(reading, definition, 'input')
   const isValue = call.arguments !== undefined && typeof call.arguments !== 'string'
-  const written = isValue ? payloadText(reading.documents, call.argumentsAt, quick) : undefined
   return gate1({
     at: call.at,
+    tool: call.name,
+    arguments: call.arguments,
     argumentsAt: call.argumentsAt,
     expects: definition?.freeText ? 'free-text' : call.expects,
+    argumentsOptional: call.argumentsOptional,
+    untypedValues: call.untypedValues,
+    cutOff: call.cutOff,
+    finishReason: call.finishReason,
+    offered: call.offered,
     defined: definition !== undefined || call.ranBy === 'provider',
-    ...('arguments' in call ? { arguments: call.arguments } : {}),
-    ...(call.name === undefined ? {} : { tool: call.name }),
-    ...(call.argumentsOptional ? { argumentsOptional: true } : {}),
-    ...(call.untypedValues ? { untypedValues: true } : {}),
-    ...(call.cutOff ? { cutOff: true } : {}),
-    ...(call.finishReason === undefined ? {} : { finishReason: call.finishReason }),
-    ...(call.offered ? { offered: call.offered } : {}),
-    ...(schema ? { schema } : {}),
-    ...(written === undefined ? {} : { written }),
+    schema: definition && schemaOf(reading, definition, 'input'),
+    written: isValue ? payloadText(reading.documents, call.argumentsAt, quick) : undefined,
     quick,
   })
 }
+
+type Side = 'input' | 'output'
+
+const schemasByDefinition = new WeakMap<
+  TracedDefinition,
+  { readonly [side in Side]: SchemaInHand | undefined }
+>()
 
 /** A definition's schema ready for a gate; with its text where numbers in it may be beyond a double. */
 export function schemaOf(
   reading: Reading,
   definition: TracedDefinition,
-  side: 'input' | 'output',
+  side: Side,
 ): SchemaInHand | undefined {
-  const schema = side === 'input' ? definition.inputSchema : definition.outputSchema
-  const at = side === 'input' ? definition.inputSchemaAt : definition.outputSchemaAt
-  if (schema === undefined || !at) return undefined
-  const text = payloadText(reading.documents, at, true)
-  return {
-    schema,
-    at,
-    tool: definition.name,
-    ...(definition.defaultDraft === undefined ? {} : { defaultDraft: definition.defaultDraft }),
-    ...(text === undefined ? {} : { text }),
+  let schemas = schemasByDefinition.get(definition)
+  if (!schemas) {
+    const { name, inputSchema, inputSchemaAt, outputSchema, outputSchemaAt, defaultDraft } = definition
+    const inHand = (schema: unknown, at: Address | undefined): SchemaInHand | undefined =>
+      schema === undefined || !at
+        ? undefined
+        : { schema, at, tool: name, defaultDraft, text: payloadText(reading.documents, at, true) }
+    schemas = { input: inHand(inputSchema, inputSchemaAt), output: inHand(outputSchema, outputSchemaAt) }
+    schemasByDefinition.set(definition, schemas)
   }
+  return schemas[side]
 }
 
 /**

@@ -13,10 +13,10 @@ import { payloadFindings } from './payload-findings'
 export interface SchemaInHand {
   readonly schema: unknown
   readonly at: Address
-  readonly defaultDraft?: Draft
-  readonly text?: string
+  readonly defaultDraft?: Draft | undefined
+  readonly text?: string | undefined
   /** The tool whose schema it is. */
-  readonly tool?: string
+  readonly tool?: string | undefined
 }
 
 /** The findings of a value against a schema, or why the schema could not be asked. */
@@ -28,29 +28,37 @@ export interface SchemaCheck {
 }
 
 /** A schema made ready, with its own faults as findings at their places. */
-export function readySchema(inHand: SchemaInHand): {
-  compiled: Ready | Broken
-  findings: readonly Finding[]
-} {
-  const { text } = inHand
+export interface ReadySchema {
+  readonly compiled: Ready | Broken
+  readonly findings: readonly Finding[]
+}
+
+const readyByHand = new WeakMap<SchemaInHand, ReadySchema>()
+
+/** Makes a schema ready; once for one in hand. */
+export function readySchema(inHand: SchemaInHand): ReadySchema {
+  let ready = readyByHand.get(inHand)
+  if (!ready) {
+    ready = readyAnew(inHand)
+    readyByHand.set(inHand, ready)
+  }
+  return ready
+}
+
+function readyAnew({ schema, text, defaultDraft, at }: SchemaInHand): ReadySchema {
   const numbers = text === undefined ? undefined : writtenNumbersOf(text)
-  const compiled = compile(inHand.schema, {
-    ...(inHand.defaultDraft === undefined ? {} : { defaultDraft: inHand.defaultDraft }),
+  const compiled = compile(schema, {
+    ...(defaultDraft === undefined ? {} : { defaultDraft }),
     ...(numbers === undefined ? {} : { numbers }),
   })
   const faults: readonly SchemaFault[] = compiled.ok
     ? compiled.notes
     : [...compiled.faults, ...compiled.notes]
-  return {
-    compiled,
-    findings: faults.map(({ code, severity, pointer, part, params }) => ({
-      code,
-      severity,
-      at: below(rootOf(inHand.at), pointer),
-      params,
-      ...(part === undefined ? {} : { part }),
-    })),
-  }
+  const findings = faults.map(({ code, severity, pointer, part, params }): Finding => {
+    const place = below(rootOf(at), pointer)
+    return { code, severity, at: place, params, ...(part === undefined ? {} : { part }) }
+  })
+  return { compiled, findings }
 }
 
 /**

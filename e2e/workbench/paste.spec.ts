@@ -19,7 +19,7 @@ test.describe('each sample gives its verdict', () => {
     ['weather', /Gate 1 lets this call through.*Gate 2 not checked: no output schema/],
     ['broken', /Gate 1 refuses this call: \/quantity must be integer; got the string "3"/],
     ['mcp', /Gate 2 refuses this result: \/available must be integer/],
-    ['twice', /Gate 1 refuses this call: The arguments are encoded 2 times/],
+    ['twice', /Gate 1 refuses this call: The arguments are encoded twice/],
     ['cut', /Gate 1 refuses this call: The arguments are not JSON: the text ends inside a string/],
   ] as const) {
     test(name, async ({ bench }) => {

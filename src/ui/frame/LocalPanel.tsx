@@ -4,6 +4,7 @@ import { Modal } from '../kit/Modal'
 import { openOver, useChrome } from '../state/chrome'
 import { storedSizes } from '../state/persist'
 import { useSettings } from '../state/settings'
+import { useEngineStatus } from '../state/use-engine-status'
 import { useBench, useWorkbench } from '../state/use-workbench'
 import { forgetEverything } from './forget'
 import { policyOfPage, useRequests } from './requests'
@@ -48,6 +49,7 @@ function RequestCounts() {
 function Policy() {
   const m = useMessages()
   const policy = policyOfPage()
+  const status = useEngineStatus()
   return (
     <section>
       <h3 className="label">{m.local.policy}</h3>
@@ -62,7 +64,12 @@ function Policy() {
           <pre className="data policy">{policy.split(/;\s*/).filter(Boolean).join('\n')}</pre>
         </>
       )}
-      <p className="second">{m.local.policyEngine}</p>
+      <p className="second">
+        {status.kind === 'ready' && !status.sealed ? m.local.policyUnsealed : m.local.policyEngine}
+      </p>
+      {status.kind === 'ready' && status.sealed && !status.evaluation && (
+        <p className="second">{m.local.evaluationRefused}</p>
+      )}
     </section>
   )
 }

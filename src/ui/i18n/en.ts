@@ -372,6 +372,10 @@ export const en = {
     policy: 'Policy of this page',
     policyEngine:
       'The engine runs in a frame of its own, without storage, under a policy that refuses every connection.',
+    policyUnsealed:
+      'This host forbids frames: the engine runs in a worker from which the making of code has been taken. It is slower, and no stranger’s code can run in it.',
+    evaluationRefused:
+      'This host forbids making code from schemas: they are judged without compiled code, more slowly.',
     policyNone: 'This page has no policy: it was not built for publishing.',
     connections: 'Connections of any kind: refused',
     eval: 'Code made from text in this page: refused',

@@ -343,6 +343,9 @@ export const zh: Messages = {
     requestsOther: (n) => `发往其他地址的请求：${number(n)} 个`,
     policy: '本页面的策略',
     policyEngine: '引擎在独立的框架中运行，没有存储，其策略拒绝一切连接。',
+    policyUnsealed:
+      '此站点禁止框架：引擎在普通工作线程中运行，并已去除生成代码的能力。较慢，但外来代码无法在其中运行。',
+    evaluationRefused: '此站点禁止由 Schema 生成代码：改为逐项判断，较慢。',
     policyNone: '本页面没有策略：它不是用于发布的构建。',
     connections: '任何形式的连接：拒绝',
     eval: '在本页面由文本生成代码：拒绝',

@@ -2,7 +2,7 @@ import { code, rich } from '../rich'
 import { cutCause, faultPlace, faultWords } from './json-faults'
 import { keywordSentences } from './keywords'
 import { mistakeSentences } from './mistakes'
-import { count, items, type Params, type Said, type Sentences, value, values, word } from './sentence'
+import { count, items, type Params, type Said, type Sentences, times, value, values, word } from './sentence'
 
 const notJson = (subject: { en: string; zh: string }) => ({
   en: (p: Params): Said => {
@@ -55,7 +55,7 @@ export const argumentSentences: Sentences = {
   },
   'arguments/encoded-again': {
     en: (p) => ({
-      line: rich`The arguments are encoded ${count(p['layers'])} times; this wire wants them encoded ${count(p['expected'])} time.`,
+      line: rich`The arguments are encoded ${times(count(p['layers']))}; this wire wants them encoded ${times(count(p['expected']))}.`,
       cause: ['Some hop called its JSON encoder on a string that was JSON already.'],
     }),
     'zh-CN': (p) => ({

@@ -52,5 +52,8 @@ export function values(param: Param | undefined, separator: string, show = value
 /** A place as a pointer, or the word for the whole. */
 export const place = (pointer: string, whole: string): Part => (pointer === '' ? whole : code(pointer))
 
+/** How often: `once`, `twice`, `3 times`. */
+export const times = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${n} times`)
+
 /** `one` for 1, else `many`. */
 export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`

@@ -5,8 +5,9 @@ import { useLanguage, useMessages } from '../../i18n/use-messages'
 import { copy } from '../../kit/copy'
 import { Icon } from '../../kit/Icon'
 import { signOf } from '../../kit/Verdict'
+import { useEngineStatus } from '../../state/use-engine-status'
 import { useActions, useWorkbench } from '../../state/use-workbench'
-import { crashOf, verdictOf } from './verdict'
+import { crashOf, type VerdictLine as Shown, verdictOf } from './verdict'
 
 /** The verdict in one sentence; announced when it changes, always of the same height. */
 export function VerdictLine() {
@@ -14,7 +15,12 @@ export function VerdictLine() {
   const language = useLanguage()
   const { moveTo, show } = useActions()
   const w = useWorkbench((state) => state)
-  const { tone, line, aside, offers } = useMemo(() => verdictOf(w, m, language), [w, m, language])
+  const { kind } = useEngineStatus()
+  const { tone, line, aside, offers } = useMemo(
+    (): Shown =>
+      kind === 'shut' ? { tone: 'error', line: m.verdict.engineShut } : verdictOf(w, m, language),
+    [w, m, language, kind],
+  )
   const report = () => {
     const text = `Toolwire crash: ${crashOf(w) ?? ''}\n${navigator.userAgent}`
     void copy(text).then((notice) => show({ notice }))

@@ -47,7 +47,7 @@ describe('the verdict', () => {
       /^error: Gate 1 refuses this call: \/unit must be one of "celsius", "fahrenheit"; got "kelvin"\./,
     ],
     ['broken', /^error: Gate 1 refuses this call: \/quantity must be integer; got the string "3"\./],
-    ['twice', /^error: Gate 1 refuses this call: .*encoded 2 times/],
+    ['twice', /^error: Gate 1 refuses this call: .*encoded twice/],
     ['cut', /^error: Gate 1 refuses this call: The arguments are not JSON: the text ends inside a string/],
   ] as const)('of the example %s', async (id, line) => {
     expect(await lineOf(textOfExample(id))).toMatch(line)

@@ -1,5 +1,6 @@
 import type { Notice } from '../intake/notice'
 import { numberOf, sizeOf } from './language'
+import { mendEn } from './mend'
 import { code, type Rich, rich, strong } from './rich'
 
 const size = (bytes: number) => sizeOf(bytes, 'en')
@@ -345,6 +346,7 @@ export const en = {
     schemaLine: (line: number) => `schema line ${number(line)}`,
     more: (n: number) => `${count(n, 'more finding')} not listed: mend these first.`,
   },
+  mend: mendEn,
   raw: {
     none: 'The capture stands here as it was pasted, once there is one.',
     excerpt: (from: number, total: number) =>

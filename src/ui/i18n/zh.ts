@@ -1,5 +1,6 @@
 import type { Messages } from './en'
 import { numberOf, sizeOf } from './language'
+import { mendZh } from './mend'
 import { code, rich, strong } from './rich'
 
 const size = (bytes: number) => sizeOf(bytes, 'zh-CN')
@@ -319,6 +320,7 @@ export const zh: Messages = {
     schemaLine: (line) => `Schema 第 ${number(line)} 行`,
     more: (n) => `另有 ${number(n)} 条未列出：请先修正这些。`,
   },
+  mend: mendZh,
   raw: {
     none: '有抓包之后，它会按粘贴时的原样显示在这里。',
     excerpt: (from, total) => `从第 ${number(from + 1)} 个字符起的节选；全文共 ${number(total)} 个字符。`,

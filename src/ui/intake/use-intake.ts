@@ -12,7 +12,7 @@ export function useIntake() {
   const { read, take } = useActions()
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
-      if (inEditor(event.target) || document.querySelector('[role=dialog]')) return
+      if (inEditor(event.target) || document.querySelector('.scrim')) return
       const files = [...(event.clipboardData?.files ?? [])]
       const text = event.clipboardData?.getData('text/plain') ?? ''
       event.preventDefault()

@@ -23,7 +23,7 @@ function openTestBench() {
     })
   return {
     store,
-    actions: actionsOf(store, ask),
+    actions: actionsOf(store, { ask, cancel: () => {} }),
     hold: () => {
       holding = true
     },

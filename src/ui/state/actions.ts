@@ -24,6 +24,13 @@ export interface Store {
   setState(patch: Partial<Workbench>): void
 }
 
+/** The engine as the actions need it. */
+export interface Engine {
+  readonly ask: Ask
+  /** Ends what runs in a lane; its question is never answered. */
+  cancel(lane: string): void
+}
+
 export type Actions = ReturnType<typeof actionsOf>
 
 /** No deadline for what the person waits for with a cancel at hand. */
@@ -32,7 +39,7 @@ const patient = { deadline: Number.POSITIVE_INFINITY }
 const typing = { deadline: 2000 }
 
 /** Everything that can be done to the workbench. Answers of the engine that came too late are dropped. */
-export function actionsOf({ getState: now, setState: set }: Store, ask: Ask) {
+export function actionsOf({ getState: now, setState: set }: Store, { ask, cancel }: Engine) {
   let versions = 0
 
   const inspect = async (capture: Capture, wanted?: Selection) => {
@@ -226,6 +233,13 @@ export function actionsOf({ getState: now, setState: set }: Store, ask: Ask) {
     goElsewhere: async () => {
       const item = nextProblemItem(now(), 1)
       if (item) await select(item)
+    },
+
+    /** Stops reading and opening; what was being read is forgotten. */
+    stop: () => {
+      for (const lane of ['read', 'view', 'live']) cancel(lane)
+      versions += 1
+      set({ ...initialWorkbench, revision: now().revision + 1 })
     },
 
     /** Forgets the capture and every draft. */

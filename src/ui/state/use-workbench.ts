@@ -8,6 +8,8 @@ import { initialWorkbench, type Workbench } from './workbench'
 /** The engine as the ui sees it: see `Client` of the worker room. */
 export interface EngineAccess {
   readonly ask: Ask
+  /** Ends what runs in a lane. */
+  cancel(lane: string): void
   status(): EngineStatus
   onStatus(listener: () => void): () => void
 }
@@ -22,7 +24,7 @@ export interface Bench {
 /** Makes an empty workbench over an engine. */
 export function openBench(engine: EngineAccess): Bench {
   const store = createStore<Workbench>()(() => initialWorkbench)
-  return { store, actions: actionsOf(store, engine.ask), engine }
+  return { store, actions: actionsOf(store, engine), engine }
 }
 
 export const BenchContext = createContext<Bench | undefined>(undefined)

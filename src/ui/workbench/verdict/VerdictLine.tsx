@@ -13,7 +13,7 @@ import { crashOf, type VerdictLine as Shown, verdictOf } from './verdict'
 export function VerdictLine() {
   const m = useMessages()
   const language = useLanguage()
-  const { moveTo, show } = useActions()
+  const { moveTo, show, stop } = useActions()
   const w = useWorkbench((state) => state)
   const { kind } = useEngineStatus()
   const { tone, line, aside, offers } = useMemo(
@@ -47,6 +47,11 @@ export function VerdictLine() {
                 {m.verdict.useAsArguments}
               </button>
             </>
+          )}
+          {offers === 'stop' && (
+            <button type="button" className="btn late" onClick={stop}>
+              {m.capture.cancel}
+            </button>
           )}
           {offers === 'report' && (
             <button type="button" className="btn" onClick={report}>

@@ -20,7 +20,7 @@ const ask: Ask = async (_, op, input) => {
 
 async function lineOf(text: string, then?: (actions: ReturnType<typeof actionsOf>) => Promise<unknown>) {
   const store = createStore<Workbench>()(() => initialWorkbench)
-  const actions = actionsOf(store, ask)
+  const actions = actionsOf(store, { ask, cancel: () => {} })
   await actions.read(text)
   await then?.(actions)
   const { tone, line, aside } = verdictOf(store.getState(), messagesOf('en'), 'en')

@@ -16,7 +16,7 @@ export interface VerdictLine {
   readonly line: Rich
   readonly aside?: Rich
   /** What can be done about it, by name. */
-  readonly offers?: 'move' | 'report'
+  readonly offers?: 'move' | 'report' | 'stop'
 }
 
 interface Both {
@@ -28,7 +28,7 @@ interface Both {
 export function verdictOf(w: Workbench, m: Messages, language: Language): VerdictLine {
   const stopped = stoppedOf(w, m)
   if (stopped) return stopped
-  if (w.inspection.kind === 'working') return { tone: 'none', line: [m.verdict.reading] }
+  if (w.inspection.kind === 'working') return { tone: 'none', line: [m.verdict.reading], offers: 'stop' }
   if (!w.capture && !isBare(w)) return { tone: 'none', line: [m.verdict.nothing] }
   const problems = problemsOf(w)
   if (w.capture && !w.selected) return unrecognised(problems, m, language)

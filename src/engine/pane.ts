@@ -28,7 +28,29 @@ export function paneFinding(finding: Finding, panes: Panes): PlacedFinding {
       ...schemaPlace(finding, panes.schema),
     }
   }
+  const { arguments: text } = panes
+  // What is said of the text around the value (encoded once too often, say) stands at the value's beginning.
+  if (text && isAround(finding.at, text.at)) {
+    const span = spanIn(text, '', { ...finding, part: 'value' })
+    return {
+      ...finding,
+      pane: 'arguments',
+      pointer: '',
+      paneSpan: span,
+      paneStart: lineColumnOf(text.text, span.start),
+    }
+  }
   return { ...finding, ...schemaPlace(finding, panes.schema) }
+}
+
+/** Whether an address is that of a string in whose text the value at `root` stands, however many layers in. */
+function isAround(at: Address, root: Address): boolean {
+  return (
+    at.document === root.document &&
+    at.trail.length < root.trail.length &&
+    at.trail.every((pointer, i) => pointer === root.trail[i]) &&
+    root.trail.slice(at.trail.length).every((pointer) => pointer === '')
+  )
 }
 
 function spanIn(text: PaneText, pointer: string, finding: Finding): Span {

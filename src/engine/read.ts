@@ -10,7 +10,7 @@ import { textCalls } from './dialects/text-calls/text-calls'
 import type { Finding } from './findings/finding'
 import { type Address, below, inside, step } from './findings/trail'
 import { assemble } from './trace/assemble'
-import type { Part, Recurrence, Trace } from './trace/trace'
+import type { Item, Part, Recurrence, Trace } from './trace/trace'
 
 /** The value by which a dialect was first recognised, for the reader who asks why. */
 export interface FirstSeen {
@@ -57,8 +57,18 @@ export function readAnew(text: string, chosenId?: string): Reading {
   const chosen = dialects.find((dialect) => dialect.id === chosenId)
   const asked = chosen ? [chosen] : dialects
   let budget = searchBudget
+  /** Whether what is read stands in a recorder's entry. */
+  let recorded = false
   let open:
-    | { dialect: Dialect; reader: StreamReader; stream: number | undefined; slot: number; document: number }
+    | {
+        dialect: Dialect
+        reader: StreamReader
+        stream: number | undefined
+        slot: number
+        document: number
+        /** Whether one of its events was cut off. */
+        isCut: boolean
+      }
     | undefined
 
   /** A dialect whose documents refer to each other remembers them; the others need no memory. */
@@ -92,21 +102,29 @@ export function readAnew(text: string, chosenId?: string): Reading {
   }
 
   /** Puts what was decoded into its slot (streams keep the slot of their first event), then follows what it carries. */
-  function put(decoded: Decoded, documentIndex: number, slot: number, depth: number) {
+  function put(decoded: Decoded, documentIndex: number, slot: number, depth: number, streamIsCut = false) {
     const document = documents[documentIndex]
     const exchange = document?.exchange
+    const isCut = streamIsCut || document?.cutOff !== undefined
+    const items = isCut ? decoded.items.filter((item) => !isRemnant(item)) : decoded.items
     parts[slot] = {
       document: documentIndex,
       ...(exchange === undefined ? {} : { exchange }),
       kind: decoded.kind,
-      items: decoded.items,
+      items: recorded ? items.map(asRecorded) : items,
+      ...(isCut ? { cutOff: true } : {}),
     }
     findings.push(...decoded.findings)
     if (depth >= searchDepth) return
     const written = decoded.carried.filter((carried) => carried.written)
     if (written.length > 0) takeWritten(written, documentIndex, 'message', decoded.kind)
-    for (const { value, at, written: isWritten } of decoded.carried)
-      if (!isWritten) takeText(value, at, documentIndex, depth + 1)
+    const before = recorded
+    for (const carried of decoded.carried) {
+      if (carried.written) continue
+      recorded = before || carried.recorded === true
+      takeText(carried.value, carried.at, documentIndex, depth + 1)
+    }
+    recorded = before
   }
 
   function newSlot(documentIndex: number): number {
@@ -116,9 +134,9 @@ export function readAnew(text: string, chosenId?: string): Reading {
 
   function closeStream() {
     if (!open) return
-    const { reader, document, slot } = open
+    const { reader, document, slot, isCut } = open
     open = undefined
-    put(reader.end(join), document, slot, 0)
+    put(reader.end(join), document, slot, 0, isCut)
   }
 
   function takeEvent(dialect: Dialect, value: unknown, at: Address, documentIndex: number) {
@@ -133,10 +151,13 @@ export function readAnew(text: string, chosenId?: string): Reading {
         stream: document.stream,
         slot,
         document: documentIndex,
+        isCut: document.cutOff !== undefined,
       }
     }
     note(dialect, value, true)
-    open.reader.event(value, at, document)
+    // What is left of an event that was cut off may undo what came before; only a first one is all there is.
+    if (document.cutOff && open.document !== documentIndex) open.isCut = true
+    else open.reader.event(value, at, document)
   }
 
   /** Whether a value that looks like a whole document is one more event of the stream that is being read. */
@@ -196,7 +217,7 @@ export function readAnew(text: string, chosenId?: string): Reading {
       return put(decoded, documentIndex, newSlot(documentIndex), depth)
     }
     if (open && document.stream !== undefined && open.stream === document.stream && depth === 0) {
-      open.reader.event(value, at, document)
+      if (!document.cutOff) open.reader.event(value, at, document)
       return
     }
     if (depth >= searchDepth) return
@@ -244,6 +265,17 @@ export function readAnew(text: string, chosenId?: string): Reading {
     trace: assembled.trace,
     findings: [...findings, ...assembled.findings],
   }
+}
+
+/** A piece of a call of which the cut has left no name. */
+function isRemnant(item: Item): boolean {
+  return item.kind === 'call' && item.call.name === undefined
+}
+
+/** A call as a recorder kept it: whether its arguments are text or a value is the recorder's doing. */
+function asRecorded(item: Item): Item {
+  if (item.kind !== 'call' || item.call.expects === 'free-text') return item
+  return { ...item, call: { ...item.call, expects: 'either' } }
 }
 
 function looksLikeJson(text: string): boolean {

@@ -41,6 +41,8 @@ export interface Carried {
   readonly value: unknown
   /** A string that a model wrote to people: it is searched for calls written as text, and not read as JSON. */
   readonly written?: true
+  /** From a recorder, which may have parsed texts or written values as text: neither speaks against the wire inside. */
+  readonly recorded?: true
 }
 
 /** Joins the events of one stream. Never throws, whatever the order or kind of events. */

@@ -39,12 +39,16 @@ export interface Misplaced {
  * although the ids fit. Calls without results and results without calls are for the trace to tell.
  */
 export function misplacedResults(turns: readonly Turn[]): Misplaced[] {
-  const calls = new Map<string | number, { turn: number; at: Address }>()
+  // Some hosts use an id again in a later turn: the result may stand after any of its calls.
+  const calls = new Map<string | number, { turn: number; at: Address }[]>()
   const misplaced: Misplaced[] = []
   turns.forEach((turn, index) => {
     for (const item of turn.items) {
       if (item.kind === 'call' && item.call.id !== undefined && item.call.ranBy === 'client') {
-        calls.set(item.call.id, { turn: index, at: item.call.at })
+        const call = { turn: index, at: item.call.at }
+        const before = calls.get(item.call.id)
+        if (before) before.push(call)
+        else calls.set(item.call.id, [call])
       }
     }
   })
@@ -52,7 +56,8 @@ export function misplacedResults(turns: readonly Turn[]): Misplaced[] {
     for (const item of turn.items) {
       if (item.kind !== 'result' || item.result.callId === undefined || item.result.ranBy !== 'client')
         continue
-      const call = calls.get(item.result.callId)
+      const own = calls.get(item.result.callId) ?? []
+      const call = own.findLast(({ turn }) => turn < index) ?? own.at(-1)
       if (call && call.turn !== index - 1)
         misplaced.push({ id: item.result.callId, at: item.result.at, call: call.at })
     }

@@ -1,7 +1,7 @@
 import type { Finding } from '../findings/finding'
 import { push } from './hops'
 import type { OpenCall } from './open-call'
-import { isSameCall } from './same'
+import { isSameCall, isSameName } from './same'
 import type { PairedBy, Part, ToolCall, ToolResult } from './trace'
 
 /** A call of the part that is being read, new or a copy; a result takes it once. */
@@ -38,7 +38,11 @@ export function openPairing(calls: readonly OpenCall[], findings: Finding[]) {
     const candidates = call.id === undefined ? withoutId.get(call.name) : byId.get(call.id)
     const copy = candidates?.find((index) => {
       const other = calls[index]
-      return other && other.part !== partIndex && !copied.has(index) && isSameCall(other.call, call)
+      if (!other || other.part === partIndex || copied.has(index)) return false
+      return (
+        isSameCall(other.call, call) ||
+        (part?.cutOff && call.id !== undefined && isSameName(other.call.name, call.name ?? other.call.name))
+      )
     })
     if (copy !== undefined) {
       copied.add(copy)

@@ -111,6 +111,8 @@ export interface Part {
   readonly exchange?: number | undefined
   readonly kind: Recurrence
   readonly items: readonly Item[]
+  /** Its document was cut off at its end: a call in it may have lost what makes it equal to an earlier one. */
+  readonly cutOff?: true
 }
 
 /** A call with its place in the conversation. Indexes point into the lists of the trace. */

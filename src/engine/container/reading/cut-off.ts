@@ -28,8 +28,8 @@ export function endingOf(text: string, start: number): Ending {
 
 /**
  * What is left of a text for which `endingOf` said `cut-off`: all complete members and items, and the beginning of a
- * string that was cut; a cut name, number or word is dropped, for its beginning may be another value. `undefined` when
- * nothing is left to close. Never throws.
+ * string that was cut; a cut name, number or word is dropped, for its beginning may be another value, and so is a string
+ * that tells things apart (an id, a type). `undefined` when nothing is left to close. Never throws.
  */
 export function cutOffOf(text: string, inString: boolean): CutOff | undefined {
   const { keep, brackets, string } = walk(text, inString)
@@ -61,11 +61,15 @@ export function openBracketsOf({ closers }: CutOff): string {
   return open.map((closer) => (closer === '}' ? '{' : '[')).join('')
 }
 
+/** Members whose text tells things apart: with the beginning of an id a call would be another call. */
+const telling = /(?:id|name|type|role|object|status|state|method|tool|kind)$/i
+
 /** Walks a text that is valid up to its end, and remembers where it could be closed. */
 function walk(text: string, inString: boolean): { keep: number; brackets: string[]; string: boolean } {
   const brackets: string[] = []
   let keep = 0
   let isValue = true
+  let name = ''
   for (let at = skipSpace(text, 0); at < text.length; at = skipSpace(text, at)) {
     const unit = text.charCodeAt(at)
     if (unit === 123 || unit === 91) {
@@ -81,13 +85,16 @@ function walk(text: string, inString: boolean): { keep: number; brackets: string
       isValue = unit === 58 || brackets.at(-1) === ']'
       at += 1
     } else if (unit === 34) {
+      const start = at + 1
       const end = stringEnd(text, at)
       if (end === text.length && inString) {
-        if (!isValue) return { keep, brackets, string: false }
-        return { keep: endWithoutHalfEscape(text, at + 1), brackets, string: true }
+        if (!isValue || (telling.test(name) && brackets.at(-1) === '}'))
+          return { keep, brackets, string: false }
+        return { keep: endWithoutHalfEscape(text, start), brackets, string: true }
       }
       at = end
       if (isValue) keep = at
+      else name = text.slice(Math.max(start, at - 20), at - 1)
     } else {
       const end = scalarEnd(text, at)
       if (end < text.length || /^(?:true|false|null)$/.test(text.slice(at, at + 6))) keep = end

@@ -103,7 +103,7 @@ function carryContents(value: JsonObject, at: Address, carried: Carried[]) {
     const content = value[key]
     const isText = typeof content === 'string'
     if (isText ? /^\s*[[{]/.test(content) : typeof content === 'object' && content !== null) {
-      carried.push({ at: memberAt(at, key), value: content })
+      carried.push({ at: memberAt(at, key), value: content, recorded: true })
     }
   }
 }

@@ -152,7 +152,9 @@ export function openStream(): StreamReader {
       if (type === 'response.created') begin(value['response'], at)
       count(value, at)
       const scope = current ?? newScope(undefined)
-      if (scope.ended && type !== 'error' && !ends.has(type)) findings.add('stream/after-end', 'warning', at)
+      // Hosts put events of their own (`codex.rate_limits`, keep-alives) between and behind.
+      if (scope.ended && type.startsWith('response.') && !ends.has(type))
+        findings.add('stream/after-end', 'warning', at)
       if (type === 'error') {
         const error = isObject(value['error']) ? value['error'] : value
         return fail(scope, textMember(error, 'message') ?? '', at)

@@ -30,7 +30,7 @@ export function itemsOfSpan(span: Node, called: ReadonlySet<string>, carried: Ca
   }
   for (const side of ['input', 'output']) {
     const node = nodeAt(span, side, 'value')
-    if (node?.value !== undefined) carried.push({ at: node.at, value: node.value })
+    if (node?.value !== undefined) carried.push({ at: node.at, value: node.value, recorded: true })
   }
   return items
 }

@@ -48,7 +48,7 @@ export function itemsOfAttributes(attributes: Node, carried: Carried[]): Item[] 
   }
   for (const path of carriers) {
     const node = nodeAt(attributes, ...path)
-    if (node?.value !== undefined) carried.push({ at: node.at, value: node.value })
+    if (node?.value !== undefined) carried.push({ at: node.at, value: node.value, recorded: true })
   }
   for (const side of ['prompt', 'completion']) {
     for (const message of nodeAt(attributes, 'gen_ai', side)?.items() ?? [])
@@ -62,7 +62,7 @@ function messageList(node: Node | undefined, carried: Carried[]): Item[] {
   if (!node) return []
   const messages = unwrapped(node)?.items() ?? []
   if (messages.some((message) => message.member('parts'))) return itemsOfMessages(messages, carried)
-  if (node.value !== undefined) carried.push({ at: node.at, value: node.value })
+  if (node.value !== undefined) carried.push({ at: node.at, value: node.value, recorded: true })
   return []
 }
 

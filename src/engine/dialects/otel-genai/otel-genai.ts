@@ -78,7 +78,7 @@ function itemsOfObject(value: JsonObject, at: Address, carried: Carried[]): Item
   if (isObject(value['attributes'])) return itemsOfSpan(value, at, carried)
   // Exporters that put the whole exchange beside the attributes; it says the same again.
   for (const key of ['input', 'output', 'events']) {
-    if (value[key] !== undefined) carried.push({ at: memberAt(at, key), value: value[key] })
+    if (value[key] !== undefined) carried.push({ at: memberAt(at, key), value: value[key], recorded: true })
   }
   return itemsOfAttributes(dottedNode(attributesOfObject(value, at), at), carried)
 }

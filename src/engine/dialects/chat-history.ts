@@ -19,13 +19,14 @@ export function readMessages(
   const turns: { isAnswers: boolean; items: Item[] }[] = []
   const carried: Carried[] = []
   for (const message of itemsOf(messages, at)) {
-    const items = itemsOfMessage(wire, message.value, message.at)
-    const role = textMember(message.value, 'role')
+    const { value, at: messageAt } = message
+    const items = itemsOfMessage(wire, value, messageAt)
+    const role = textMember(value, 'role')
     const isAnswers = role === 'tool' || role === 'function'
     const last = turns.at(-1)
     if (isAnswers && last?.isAnswers) last.items.push(...items)
     else turns.push({ isAnswers, items })
-    if (role === 'assistant') carried.push(...writtenIn(message.value, message.at, items))
+    if (role === 'assistant') carried.push(...writtenIn(value, messageAt, items))
   }
   const findings = misplacedResults(turns).map(
     (result): Finding => ({

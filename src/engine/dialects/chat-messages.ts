@@ -3,13 +3,14 @@
  * `tool_calls[].function`, results in messages of role `tool`. Shared by the dialects that use it.
  */
 import type { Address } from '../findings/trail'
-import type { ArgumentsForm, ResultBlock, ToolCall, ToolDefinition, ToolResult } from '../trace/trace'
+import type { ArgumentsForm, Note, ResultBlock, ToolCall, ToolDefinition, ToolResult } from '../trace/trace'
 import type { Item } from './dialect'
 import {
   beginningOf,
   filledText,
   isObject,
   itemsOf,
+  itemsUnder,
   type JsonObject,
   member,
   memberAt,
@@ -28,39 +29,39 @@ export function itemsOfMessage(wire: ChatWire, message: unknown, at: Address, fi
   const role = textMember(message, 'role')
   if (role === 'tool' || role === 'function') return [{ kind: 'result', result: resultOf(wire, message, at) }]
   const items: Item[] = noteOf(message, at, role)
-  for (const call of itemsOf(message['tool_calls'], memberAt(at, 'tool_calls'))) {
+  for (const call of itemsUnder({ value: message, at }, 'tool_calls')) {
     items.push({ kind: 'call', call: callOf(wire, call.value, call.at, finishReason) })
   }
   const legacy = member(message, 'function_call')
   if (isObject(legacy)) {
+    const legacyAt = memberAt(at, 'function_call')
     items.push({
       kind: 'call',
-      call: functionCall(wire, legacy, memberAt(at, 'function_call'), {
-        at: memberAt(at, 'function_call'),
-        finishReason,
-      }),
+      call: functionCall(wire, legacy, legacyAt, legacyAt, undefined, finishReason),
     })
   }
   return items
 }
 
+const noteKinds = new Map<string | undefined, Note['kind']>([
+  ['user', 'user'],
+  ['system', 'system'],
+  ['developer', 'system'],
+  ['assistant', 'assistant'],
+])
+
 function noteOf(message: JsonObject, at: Address, role: string | undefined): Item[] {
-  const content = message['content']
-  const parts = Array.isArray(content) ? content : [content]
-  const text = parts
-    .map((part) => (typeof part === 'string' ? part : (textMember(part, 'text') ?? '')))
-    .filter((part) => part !== '')
-    .join(' ')
-  const kind =
-    role === 'user'
-      ? 'user'
-      : role === 'system' || role === 'developer'
-        ? 'system'
-        : role === 'assistant'
-          ? 'assistant'
-          : 'unknown'
+  const text = textOf(message['content'])
+  const kind = noteKinds.get(role) ?? 'unknown'
   if (text === '' && kind !== 'user') return []
   return [{ kind: 'note', note: { at, kind, text: beginningOf(text) } }]
+}
+
+function textOf(content: unknown): string {
+  if (typeof content === 'string') return content
+  if (!Array.isArray(content)) return textMember(content, 'text') ?? ''
+  const texts = content.map((part) => (typeof part === 'string' ? part : (textMember(part, 'text') ?? '')))
+  return texts.filter((text) => text !== '').join(' ')
 }
 
 /** Reads one entry of `tool_calls`: a function call or a custom one. */
@@ -81,27 +82,30 @@ export function callOf(wire: ChatWire, call: unknown, at: Address, finishReason?
     }
   }
   const fn = member(call, 'function')
-  if (isObject(fn)) return functionCall(wire, fn, memberAt(at, 'function'), { at, id, finishReason })
-  return functionCall(wire, call, at, { at, id, finishReason })
+  return isObject(fn)
+    ? functionCall(wire, fn, memberAt(at, 'function'), at, id, finishReason)
+    : functionCall(wire, call, at, at, id, finishReason)
 }
 
 function functionCall(
   wire: ChatWire,
   fn: unknown,
   fnAt: Address,
-  known: { at: Address; id?: string | undefined; finishReason?: string | undefined },
+  at: Address,
+  id: string | undefined,
+  finishReason: string | undefined,
 ): ToolCall {
   const args = member(fn, 'arguments')
   return {
     dialect: wire.dialect,
-    at: known.at,
-    id: known.id,
+    at,
+    id,
     name: filledText(member(fn, 'name')),
     arguments: args,
     argumentsAt: args === undefined ? fnAt : memberAt(fnAt, 'arguments'),
     expects: wire.expects,
     ranBy: 'client',
-    finishReason: known.finishReason,
+    finishReason,
   }
 }
 
@@ -140,10 +144,12 @@ function blockOf(part: unknown, at: Address): ResultBlock {
 
 /** Reads a `tools` array of `{type:'function', function:{…}}` entries; custom and built-in tools too. */
 export function itemsOfTools(wire: ChatWire, tools: unknown, at: Address): Item[] {
-  return itemsOf(tools, at).flatMap((tool): Item[] => {
+  const items: Item[] = []
+  for (const tool of itemsOf(tools, at)) {
     const definition = definitionOf(wire, tool.value, tool.at)
-    return definition ? [{ kind: 'definition', definition }] : []
-  })
+    if (definition) items.push({ kind: 'definition', definition })
+  }
+  return items
 }
 
 /** Reads one entry of `tools`; `undefined` when it is none. */

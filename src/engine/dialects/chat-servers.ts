@@ -3,7 +3,7 @@ import type { Finding } from '../findings/finding'
 import type { Address } from '../findings/trail'
 import { writtenText } from './call-shaped'
 import type { Carried } from './dialect'
-import { isObject, itemsOf, member, memberAt, textMember } from './reading'
+import { isObject, itemsOf, itemsUnder, member, memberAt, type Placed, textMember } from './reading'
 
 /** A member that one server or a few write and OpenAI does not. Read 2026-12-01, each with where it was seen. */
 interface Sign {
@@ -27,7 +27,7 @@ const signs = {
 /** Collects the signs of servers over the documents or chunks of one answer. */
 export interface ServerSigns {
   take(value: unknown, at: Address): void
-  takeMessage(message: unknown, at: Address): void
+  takeMessage(message: Placed): void
   readonly findings: readonly Finding[]
 }
 
@@ -44,13 +44,15 @@ export function serverSigns(): ServerSigns {
     findings.push({ code: 'openai-chat/compatible-server', severity: 'note', at, params })
   }
 
-  function takeMessage(value: unknown, at: Address) {
+  function takeMessage(message: Placed) {
+    const { value } = message
     if (!isObject(value)) return
-    if (value['reasoning_details'] !== undefined) add(signs.openRouter, memberAt(at, 'reasoning_details'))
+    const seenAt = (key: string) => memberAt(message.at, key)
+    if (value['reasoning_details'] !== undefined) add(signs.openRouter, seenAt('reasoning_details'))
     if (typeof value['reasoning_content'] === 'string')
-      add(signs.reasoningContent, memberAt(at, 'reasoning_content'))
-    else if (typeof value['reasoning'] === 'string') add(signs.reasoning, memberAt(at, 'reasoning'))
-    for (const call of itemsOf(value['tool_calls'], memberAt(at, 'tool_calls'))) {
+      add(signs.reasoningContent, seenAt('reasoning_content'))
+    else if (typeof value['reasoning'] === 'string') add(signs.reasoning, seenAt('reasoning'))
+    for (const call of itemsUnder(message, 'tool_calls')) {
       const id = textMember(call.value, 'id') ?? ''
       if (id.startsWith('chatcmpl-tool-')) add(signs.vllm, memberAt(call.at, 'id'))
       else if (/^functions\.[^:]+:\d+$/.test(id)) add(signs.kimi, memberAt(call.at, 'id'))
@@ -65,12 +67,12 @@ export function serverSigns(): ServerSigns {
       if (!isObject(value)) return
       if (value['x_groq'] !== undefined) add(signs.groq, memberAt(at, 'x_groq'))
       if (value['system_fingerprint'] === 'fp_ollama') add(signs.ollama, memberAt(at, 'system_fingerprint'))
-      for (const choice of itemsOf(value['choices'], memberAt(at, 'choices'))) {
-        for (const key of ['message', 'delta'])
-          takeMessage(member(choice.value, key), memberAt(choice.at, key))
+      for (const choice of itemsUnder({ value, at }, 'choices')) {
+        for (const key of ['message', 'delta']) {
+          const message = member(choice.value, key)
+          if (message !== undefined) takeMessage({ value: message, at: memberAt(choice.at, key) })
+        }
       }
-      for (const entry of itemsOf(value['messages'], memberAt(at, 'messages')))
-        takeMessage(entry.value, entry.at)
     },
   }
 }
@@ -87,12 +89,10 @@ function signatureOf(call: unknown): string | undefined {
 /** Signs and quirks of a whole document: a request, an answer, or a list of messages. */
 export function serverFindings(value: unknown, at: Address): Finding[] {
   const signs = serverSigns()
-  if (Array.isArray(value)) for (const entry of itemsOf(value, at)) signs.takeMessage(entry.value, entry.at)
-  else signs.take(value, at)
-  const history = Array.isArray(value)
-    ? itemsOf(value, at)
-    : itemsOf(member(value, 'messages'), memberAt(at, 'messages'))
-  const answers = itemsOf(member(value, 'choices'), memberAt(at, 'choices')).map((choice) => ({
+  const history = Array.isArray(value) ? itemsOf(value, at) : itemsUnder({ value, at }, 'messages')
+  signs.take(value, at)
+  for (const message of history) signs.takeMessage(message)
+  const answers = itemsUnder({ value, at }, 'choices').map((choice) => ({
     value: member(choice.value, 'message'),
     at: memberAt(choice.at, 'message'),
     finishReason: textMember(choice.value, 'finish_reason'),
@@ -117,11 +117,7 @@ export function failedGeneration(error: unknown, at: Address): { findings: Findi
 
 /** What compatible servers get wrong, or need back in a history. Each code is reported once. */
 function quirkFindings(
-  messages: readonly {
-    readonly value: unknown
-    readonly at: Address
-    readonly finishReason?: string | undefined
-  }[],
+  messages: readonly (Placed & { readonly finishReason?: string | undefined })[],
 ): Finding[] {
   const findings: Finding[] = []
   const add = (what: string, severity: Finding['severity'], at: Address, params: Finding['params'] = {}) => {
@@ -129,50 +125,55 @@ function quirkFindings(
     if (!findings.some((finding) => finding.code === code)) findings.push({ code, severity, at, params })
   }
   for (const message of messages) {
-    const calls = itemsOf(member(message.value, 'tool_calls'), memberAt(message.at, 'tool_calls'))
-    if (calls.length > 0 && message.finishReason === 'stop') {
+    const calls = itemsUnder(message, 'tool_calls')
+    const first = calls[0]
+    if (!first) continue
+    if (message.finishReason === 'stop') {
       add('finish-reason', 'note', message.at, { reason: 'stop', calls: calls.length })
     }
     for (const call of calls) {
       if (member(call.value, 'id') === '') add('id-empty', 'warning', memberAt(call.at, 'id'))
     }
-    const indexes = calls.map((call) => member(call.value, 'index'))
-    if (calls.length > 1 && indexes.every((index) => index !== undefined && index === indexes[0])) {
-      add('index-same', 'note', message.at, { index: Number(indexes[0]), calls: calls.length })
+    const index = member(first.value, 'index')
+    const isSame = index !== undefined && calls.every((call) => member(call.value, 'index') === index)
+    if (calls.length > 1 && isSame) {
+      add('index-same', 'note', message.at, { index: Number(index), calls: calls.length })
     }
   }
-  return [...findings, ...lostFindings(messages)]
+  return [...findings, ...lostReasoning(messages), ...lostSignatures(messages)]
 }
 
 /**
- * Things that came with calls and must go back with them, on some messages of a history and missing on others: the
- * reasoning of DeepSeek's thinking mode (400 "must be passed back", crewAI#5878) since the last user message, and the
- * thought signature of Gemini's endpoint on the first call of a message.
+ * The reasoning of DeepSeek's thinking mode must go back with the calls it came with, since the last user message (400
+ * "must be passed back", crewAI#5878): reported where some messages have it and others lack it.
  */
-function lostFindings(messages: readonly { readonly value: unknown; readonly at: Address }[]): Finding[] {
-  const calling = messages.flatMap(({ value, at }, index) => {
-    const first = itemsOf(member(value, 'tool_calls'), memberAt(at, 'tool_calls'))[0]
-    return first ? [{ value, at, index, first }] : []
-  })
+function lostReasoning(messages: readonly Placed[]): Finding[] {
+  if (!messages.some(hasReasoning)) return []
   const lastUser = messages.findLastIndex(({ value }) => member(value, 'role') === 'user')
-  const findings: Finding[] = []
-  const thinking = calling.filter(({ index }) => index > lastUser)
-  if (thinking.some(({ value }) => member(value, 'reasoning_content') !== undefined)) {
-    for (const { value, at } of thinking) {
-      if (member(value, 'reasoning_content') === undefined)
-        findings.push({ code: 'openai-chat/reasoning-missing', severity: 'warning', at, params: {} })
-    }
-  }
-  if (calling.some(({ first }) => signatureOf(first.value) !== undefined)) {
-    for (const { first } of calling) {
-      if (signatureOf(first.value) === undefined)
-        findings.push({
-          code: 'openai-chat/signature-missing',
-          severity: 'warning',
-          at: first.at,
-          params: {},
-        })
-    }
-  }
-  return findings
+  const thinking = messages.slice(lastUser + 1).filter((message) => firstCallOf(message) !== undefined)
+  if (!thinking.some(hasReasoning)) return []
+  return thinking.flatMap((message): Finding[] =>
+    hasReasoning(message)
+      ? []
+      : [{ code: 'openai-chat/reasoning-missing', severity: 'warning', at: message.at, params: {} }],
+  )
+}
+
+function hasReasoning({ value }: Placed): boolean {
+  return member(value, 'reasoning_content') !== undefined
+}
+
+/** The thought signature of Gemini's endpoint, on the first call of each message, where some have it and others lack it. */
+function lostSignatures(messages: readonly Placed[]): Finding[] {
+  const firsts = messages.flatMap((message) => firstCallOf(message) ?? [])
+  if (!firsts.some((call) => signatureOf(call.value) !== undefined)) return []
+  return firsts.flatMap((call): Finding[] =>
+    signatureOf(call.value) === undefined
+      ? [{ code: 'openai-chat/signature-missing', severity: 'warning', at: call.at, params: {} }]
+      : [],
+  )
+}
+
+function firstCallOf(message: Placed): Placed | undefined {
+  return itemsUnder(message, 'tool_calls')[0]
 }

@@ -7,12 +7,21 @@ import { jsonTextOf } from './reading'
  * (OpenAI models since 2023, still seen in 2026). Never throws.
  */
 export function wrapperFindings(items: readonly Item[]): Finding[] {
-  return items.flatMap((item): Finding[] => {
-    if (item.kind !== 'call' || !/^(multi_tool_use\.)?parallel$/.test(item.call.name ?? '')) return []
+  const findings: Finding[] = []
+  for (const item of items) {
+    if (item.kind !== 'call' || !wrappers.has(item.call.name)) continue
     const { arguments: args, argumentsAt } = item.call
     const text = typeof args === 'string' ? args : jsonTextOf(args ?? null)
     const names = [...text.matchAll(/"recipient_name"\s*:\s*"([^"\\]+)"/g)].map((match) => match[1] ?? '')
-    if (names.length === 0) return []
-    return [{ code: 'trace/parallel-wrapper', severity: 'warning', at: argumentsAt, params: { names } }]
-  })
+    if (names.length > 0)
+      findings.push({
+        code: 'trace/parallel-wrapper',
+        severity: 'warning',
+        at: argumentsAt,
+        params: { names },
+      })
+  }
+  return findings
 }
+
+const wrappers: ReadonlySet<string | undefined> = new Set(['multi_tool_use.parallel', 'parallel'])

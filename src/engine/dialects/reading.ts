@@ -35,36 +35,53 @@ export function filledText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** An item of an array with its address. */
-export interface Entry {
+/** A value and where it stands; the address of an entry is worked out when it is asked for. */
+export interface Placed {
   readonly value: unknown
-  readonly index: number
   readonly at: Address
 }
 
-/** Works the address out when it is asked for: most items are looked at and never reported. */
+/** An item of an array with its address. */
+export interface Entry extends Placed {
+  readonly index: number
+}
+
+/** Most items are looked at and never reported: their addresses are not made. */
 class LazyEntry implements Entry {
   readonly value: unknown
   readonly index: number
-  readonly #list: Address
+  readonly #parent: Placed
+  readonly #key: string | undefined
 
-  constructor(value: unknown, index: number, list: Address) {
+  constructor(value: unknown, index: number, parent: Placed, key: string | undefined) {
     this.value = value
     this.index = index
-    this.#list = list
+    this.#parent = parent
+    this.#key = key
   }
 
   get at(): Address {
-    return below(this.#list, step(this.index))
+    const { at } = this.#parent
+    return this.#key === undefined ? memberAt(at, this.index) : memberAt(at, this.#key, this.index)
   }
 }
 
 /** The items of an array with their addresses; nothing when the value is no array. */
 export function itemsOf(value: unknown, at: Address): readonly Entry[] {
-  if (!Array.isArray(value)) return none
-  const items: Entry[] = []
-  for (let index = 0; index < value.length; index += 1) items.push(new LazyEntry(value[index], index, at))
-  return items
+  return Array.isArray(value) ? entriesOf(value, { value, at }, undefined) : none
+}
+
+/** The items of the array that an object has under a name; nothing when there is none. */
+export function itemsUnder(parent: Placed, key: string): readonly Entry[] {
+  const list = member(parent.value, key)
+  return Array.isArray(list) ? entriesOf(list, parent, key) : none
+}
+
+function entriesOf(list: readonly unknown[], parent: Placed, key: string | undefined): readonly Entry[] {
+  const entries: Entry[] = []
+  for (let index = 0; index < list.length; index += 1)
+    entries.push(new LazyEntry(list[index], index, parent, key))
+  return entries
 }
 
 const none: readonly Entry[] = []
@@ -78,9 +95,12 @@ export function memberAt(at: Address, ...keys: readonly (string | number)[]): Ad
 
 /** A beginning of a text for the list: one line, at most 120 units. */
 export function beginningOf(text: string): string {
-  const line = text.slice(0, 400).replace(/\s+/g, ' ').trim()
+  const start = text.slice(0, 400)
+  const line = (oddSpace.test(start) ? start.replace(/\s+/g, ' ') : start).trim()
   return line.length > 120 ? `${line.slice(0, 119)}…` : line
 }
+
+const oddSpace = /\s\s|[^\S ]/
 
 /** A value as JSON text, where a wire has a value instead of text; empty when it is nested too deeply to be printed. */
 export function jsonTextOf(value: unknown): string {

@@ -1,19 +1,22 @@
 import type { Finding } from '../../findings/finding'
-import type { Address } from '../../findings/trail'
-import { isObject, itemsOf, memberAt, textMember } from '../reading'
+import { isObject, memberAt, type Placed, textMember } from '../reading'
 
 /**
  * Results whose content the API refuses: it takes a string or a list of text parts, nothing else
  * (`ChatCompletionToolMessageParam` in openai-python, read 2026-12-01). An empty string is fine.
  */
-export function contentFindings(messages: unknown, at: Address): Finding[] {
-  return itemsOf(messages, at).flatMap((message): Finding[] => {
-    if (!isObject(message.value) || textMember(message.value, 'role') !== 'tool') return []
-    const found = refusedKindOf(message.value['content'])
-    if (found === undefined) return []
-    const contentAt = message.value['content'] === undefined ? message.at : memberAt(message.at, 'content')
-    return [{ code: 'openai-chat/result-content', severity: 'error', at: contentAt, params: { found } }]
-  })
+export function contentFindings(messages: readonly Placed[]): Finding[] {
+  const findings: Finding[] = []
+  for (const message of messages) {
+    const { value } = message
+    if (!isObject(value) || value['role'] !== 'tool') continue
+    const content = value['content']
+    const found = refusedKindOf(content)
+    if (found === undefined) continue
+    const at = content === undefined ? message.at : memberAt(message.at, 'content')
+    findings.push({ code: 'openai-chat/result-content', severity: 'error', at, params: { found } })
+  }
+  return findings
 }
 
 /** What stands there instead of text; `undefined` when all is well. */

@@ -21,6 +21,7 @@ import {
   marksOf,
   member,
   memberAt,
+  type Placed,
   textMember,
 } from '../reading'
 import { contentFindings } from './content'
@@ -87,13 +88,13 @@ const nothing: Decoded = { items: [], findings: [], carried: [], kind: 'new' }
 function decodeObject(value: JsonObject, at: Address): Decoded {
   const toolsAt = memberAt(at, 'tools')
   const tools = [...itemsOfTools(wire, value['tools'], toolsAt), ...functions(value, at)]
-  const findings = flatFindings(value['tools'], toolsAt)
+  const findings = flatFindings(itemsOf(value['tools'], toolsAt))
   if (Array.isArray(value['messages'])) {
     const messagesAt = memberAt(at, 'messages')
     const read = readMessages(wire, value['messages'], messagesAt)
     return {
       items: [...tools, ...read.items, ...choices(value, at).items],
-      findings: [...findings, ...read.findings, ...contentFindings(value['messages'], messagesAt)],
+      findings: [...findings, ...read.findings, ...contentFindings(itemsOf(value['messages'], messagesAt))],
       carried: read.carried,
       kind: 'history',
     }
@@ -127,12 +128,9 @@ function functions(value: JsonObject, at: Address): Item[] {
 }
 
 /** Tools in the shape of Responses: Chat answers 400 "Missing required parameter: 'tools[0].function'". */
-function flatFindings(tools: unknown, at: Address): Finding[] {
-  return itemsOf(tools, at).flatMap((tool): Finding[] =>
-    isFlatFunction(tool.value)
-      ? [{ code: 'openai-chat/flat-function', severity: 'error', at: tool.at, params: {} }]
-      : [],
-  )
+function flatFindings(tools: readonly Placed[]): Finding[] {
+  const flat = tools.filter((tool) => isFlatFunction(tool.value))
+  return flat.map(({ at }) => ({ code: 'openai-chat/flat-function', severity: 'error', at, params: {} }))
 }
 
 /** A message array, an array of tools, or an array of calls. */
@@ -146,7 +144,11 @@ function decodeArray(value: readonly unknown[], at: Address): Decoded {
 
 /** A single tool or a single call without anything around it. */
 function bare(value: JsonObject, at: Address): Item[] {
-  if (member(value['function'], 'arguments') !== undefined || value['id'] !== undefined) {
+  // A whole response that lost its choices has an id too, and is no call.
+  if (
+    member(value['function'], 'arguments') !== undefined ||
+    (value['id'] !== undefined && value['object'] === undefined)
+  ) {
     return [{ kind: 'call', call: callOf(wire, value, at) }]
   }
   const definition = definitionOf(wire, value, at)

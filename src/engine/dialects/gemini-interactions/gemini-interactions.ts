@@ -64,6 +64,7 @@ export const geminiInteractions: Dialect = {
     ['/agent', 1, { kind: 'string' }],
     ['/input', 1],
     ['/tools/*/type', 2, { equals: ['function'] }],
+    ['/tools/*/function', -3, { kind: 'object' }],
     ['/tools/*/parameters', 1, { kind: 'object' }],
     [
       '/tools/*/type',

@@ -22,7 +22,7 @@ export const ollama: Dialect = {
     ['/messages/*/role', 3, { equals: ['system', 'user', 'assistant', 'tool'] }],
     ['/messages/*/tool_calls/*/function/arguments', 8, { kind: 'object' }],
     ['/messages/*/tool_calls/*/type', -3, { equals: ['function'] }],
-    ['/messages/*/tool_name', 6, { kind: 'string' }],
+    ['/messages/*/tool_name', 10, { kind: 'string' }],
     ['/tools/*/function/name', 4, { kind: 'string' }],
     ['/options', 6, { kind: 'object' }],
     ['/keep_alive', 5],

@@ -62,6 +62,8 @@ export const openaiResponses: Dialect = {
     ['/messages', -3, { kind: 'array' }],
     ['/instructions', 1],
     ['/previous_response_id', 2],
+    // Written as for Chat: the mistake is named where tools are read.
+    ['/tools/*/function/name', 3, { kind: 'string' }],
     ['/tools/*/parameters', 2, { kind: 'object' }],
     ['/tools/*/name', 1, { kind: 'string' }],
     ['/tools/*/strict', 1],

@@ -10,6 +10,7 @@ import './ui/styles/capture.css'
 import './ui/styles/panes.css'
 import './ui/styles/bottom.css'
 import './ui/styles/problems.css'
+import './ui/styles/mend.css'
 import './ui/styles/empty.css'
 import './ui/styles/editor.css'
 import './ui/styles/narrow.css'
@@ -17,7 +18,7 @@ import { App } from './ui/App'
 import { watchRequests } from './ui/frame/requests'
 import { learnSentences } from './ui/i18n/say'
 import type { Ask } from './ui/state/ask'
-import { learnDialects } from './ui/state/known-dialects'
+import { learnKnown } from './ui/state/known'
 import { openWork } from './ui/state/persist'
 import { openSettings } from './ui/state/settings'
 import { openBench } from './ui/state/use-workbench'
@@ -36,7 +37,7 @@ const ask: Ask = async (...question) => {
 }
 const bench = openBench({ ...client, ask })
 void openWork(bench)
-void learnDialects(ask)
+void learnKnown(ask)
 
 const root = document.getElementById('root')
 if (root) {

@@ -18,6 +18,7 @@ import { useChrome } from './state/chrome'
 import { useSettings } from './state/settings'
 import { type Bench, BenchContext } from './state/use-workbench'
 import { AddText } from './workbench/capture/AddText'
+import { MendDialog } from './workbench/mend/MendDialog'
 import { Workbench } from './workbench/Workbench'
 
 /** The whole app over a workbench. */
@@ -64,6 +65,7 @@ function Page({ bench }: { readonly bench: Bench }) {
       <Palette />
       <LocalPanel />
       <AddText />
+      <MendDialog />
       {narrow && <ListDrawer />}
       {dragging && <div className="drop-here">{m.app.dropHere}</div>}
     </div>

@@ -5,13 +5,14 @@ import { readFiles } from '../intake/read-files'
 import { copy } from '../kit/copy'
 import { openOver } from '../state/chrome'
 import { draftOf, problemsOf, seatOf, textOf } from '../state/derived'
-import { useDialects } from '../state/known-dialects'
+import { useKnown } from '../state/known'
 import { useSettings } from '../state/settings'
 import { shownOf } from '../state/slot'
 import type { Bench } from '../state/use-workbench'
 import type { PaneId } from '../state/workbench'
 import { examples, textOfExample } from '../workbench/examples/examples'
 import { goTo, showInRaw } from '../workbench/go-to'
+import { canMend } from '../workbench/mend/can-mend'
 import { forgetEverything } from './forget'
 
 /** One action of the app, as the palette lists it. */
@@ -103,6 +104,8 @@ export function commandsOf(bench: Bench, m: Messages): readonly Command[] {
   for (const [pane, copyTitle, revertTitle] of panes) {
     const text = textOf(w, pane)
     if (text !== '') add('copy', `copy-${seatOf(pane)}`, copyTitle, () => say(liveTextOf(pane) ?? text))
+    if (canMend(problems, pane))
+      add('pane', `mend-${seatOf(pane)}`, m.mend.command(pane), () => openMend(pane))
     if (draftOf(w, pane) !== undefined)
       add('pane', `revert-${seatOf(pane)}`, revertTitle, () => void actions.revert(pane))
   }
@@ -120,7 +123,7 @@ export function commandsOf(bench: Bench, m: Messages): readonly Command[] {
   if (w.filter === 'all') add('view', 'filter', c.filterProblems, () => actions.show({ filter: 'problems' }))
   else add('view', 'filter', c.filterAll, () => actions.show({ filter: 'all' }))
   if (w.capture) {
-    for (const { id, title } of useDialects.getState().list)
+    for (const { id, title } of useKnown.getState().dialects)
       add('view', `read-as-${id}`, c.readAs(title), () => void actions.chooseDialect(id))
     if (w.capture.dialect)
       add('view', 'read-by-marks', c.readByMarks, () => void actions.chooseDialect(undefined))

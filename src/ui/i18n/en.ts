@@ -107,8 +107,6 @@ export const en = {
       keys: 'Keys',
     },
     comma: ', ',
-    wrappings:
-      'JSON, JSON Lines, several JSON texts in a row, SSE stream, HAR, OTLP, recordings, logs, Markdown',
     damage: 'JSON inside strings, encoded once too often, streams cut off in the middle, trailing commas',
     keysPaste: 'anywhere outside an editor',
     keysOpen: 'open',
@@ -213,6 +211,7 @@ export const en = {
     'free-text': 'the tool takes free text',
     'built-in': 'the provider runs this tool',
     'not-json': 'not JSON',
+    'cut-off': 'the capture ends inside the call',
     'unknown-tool': 'no definition of this tool',
     'cut-off': 'the stream ended before it was complete',
     'too-deep': 'nested too deeply',

@@ -6,6 +6,8 @@ import type {
   Inspection,
   Located,
   LocateInput,
+  Mended,
+  MendInput,
   View,
   ViewInput,
 } from '../../engine/operations'
@@ -18,6 +20,7 @@ export interface Operations {
   inspect(input: InspectInput): Inspection
   view(input: ViewInput): View
   check(input: CheckInput): Checked
+  mend(input: MendInput): Mended
   locate(input: LocateInput): Located
 }
 

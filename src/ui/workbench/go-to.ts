@@ -2,6 +2,7 @@ import type { Edit } from '../../engine/findings/finding'
 import { withEditor } from '../editor/handles'
 import { type Problem, paneOfProblem, problemsOf, seatOf } from '../state/derived'
 import type { Bench } from '../state/use-workbench'
+import type { PaneId } from '../state/workbench'
 
 /** Goes to the place of a problem with the focus: in its pane, or in the raw capture when it has none. */
 export function goTo({ store, actions }: Bench, index: number) {
@@ -27,13 +28,23 @@ export function showInRaw({ store, actions }: Bench, index: number) {
 export const canApply = (problem: Problem): boolean =>
   (problem.edits?.length ?? 0) > 0 && problem.pane !== undefined && problem.paneSpan !== undefined
 
-/** Makes the edits of a problem in the edited copy of its pane; they can be undone there. */
-export function applyEdits({ store, actions }: Bench, problem: Problem, edits: readonly Edit[]) {
-  const { pane } = problem
-  if (!pane || edits.length === 0) return
-  actions.show({ seat: seatOf(pane), problem: problemsOf(store.getState()).indexOf(problem) })
-  withEditor(pane, (editor) => {
-    editor.apply(edits)
-    editor.focus()
-  })
+/** Makes edits in the edited copy of a pane, where they can be undone, and gives it the focus. */
+export function applyTo({ actions }: Bench, pane: PaneId, edits: readonly Edit[]) {
+  if (edits.length === 0) return
+  const side = pane === 'schema' || pane === 'outputSchema' ? { side: pane } : {}
+  actions.show({ seat: seatOf(pane), ...side })
+  // The pane may only now come on screen.
+  requestAnimationFrame(() =>
+    withEditor(pane, (editor) => {
+      editor.apply(edits)
+      editor.focus()
+    }),
+  )
+}
+
+/** Makes the edits of a problem in its pane. */
+export function applyEdits(bench: Bench, problem: Problem, edits: readonly Edit[]) {
+  if (!problem.pane) return
+  bench.actions.show({ problem: problemsOf(bench.store.getState()).indexOf(problem) })
+  applyTo(bench, problem.pane, edits)
 }

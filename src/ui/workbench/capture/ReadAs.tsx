@@ -1,7 +1,7 @@
 import { useMessages } from '../../i18n/use-messages'
 import { Icon } from '../../kit/Icon'
 import { Menu } from '../../kit/Menu'
-import { useDialects } from '../../state/known-dialects'
+import { useKnown } from '../../state/known'
 import { useActions } from '../../state/use-workbench'
 import type { Capture } from '../../state/workbench'
 
@@ -9,7 +9,7 @@ import type { Capture } from '../../state/workbench'
 export function ReadAs({ capture }: { readonly capture: Capture }) {
   const m = useMessages()
   const { chooseDialect } = useActions()
-  const dialects = useDialects(({ list }) => list)
+  const dialects = useKnown((known) => known.dialects)
   const items = [
     {
       key: '',

@@ -5,14 +5,15 @@ import { readFiles } from '../../intake/read-files'
 import { Icon } from '../../kit/Icon'
 import { written } from '../../kit/platform-keys'
 import { openOver } from '../../state/chrome'
-import { useDialects } from '../../state/known-dialects'
+import { useKnown } from '../../state/known'
 import { useActions } from '../../state/use-workbench'
 
 /** The large field: a paste is read at once; what was typed is read on demand. */
 export function PasteField() {
   const m = useMessages()
   const { read, take } = useActions()
-  const dialects = useDialects(({ list }) => list)
+  const { dialects, wrappings } = useKnown()
+  const listed = (names: readonly string[]) => (names.length > 0 ? names.join(m.empty.comma) : '…')
   const [typed, setTyped] = useState('')
   const paste = (event: ClipboardEvent) => {
     event.preventDefault()
@@ -50,9 +51,9 @@ export function PasteField() {
       </div>
       <dl className="knows">
         <dt>{m.empty.facts.dialects}</dt>
-        <dd>{dialects.length > 0 ? dialects.map(({ title }) => title).join(m.empty.comma) : '…'}</dd>
+        <dd>{listed(dialects.map(({ title }) => title))}</dd>
         <dt>{m.empty.facts.wrappings}</dt>
-        <dd>{m.empty.wrappings}</dd>
+        <dd>{listed(wrappings.map((kind) => m.container[kind]))}</dd>
         <dt>{m.empty.facts.damage}</dt>
         <dd>{m.empty.damage}</dd>
         <dt>{m.empty.facts.keys}</dt>

@@ -13,6 +13,7 @@ import { captured, draftOf, problemsOf, textOf, verdictsOf, viewOf } from '../..
 import { useSettings } from '../../state/settings'
 import { useActions, useWorkbench } from '../../state/use-workbench'
 import type { PaneId, Seat } from '../../state/workbench'
+import { canMend } from '../mend/can-mend'
 import { PaneActions } from './PaneActions'
 import { PaneHead } from './PaneHead'
 import { PaneHint } from './PaneHint'
@@ -111,7 +112,13 @@ export function Pane({ seat }: { readonly seat: Seat }) {
           )
         }
         actions={
-          <PaneActions id={id} label={words.label} empty={text === ''} onOpen={() => void openInto()} />
+          <PaneActions
+            id={id}
+            label={words.label}
+            empty={text === ''}
+            mends={canMend(problems, id)}
+            onOpen={() => void openInto()}
+          />
         }
       />
       <div className="pane-body">

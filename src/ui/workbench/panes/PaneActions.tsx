@@ -1,7 +1,10 @@
 import { liveTextOf } from '../../editor/handles'
 import { useMessages } from '../../i18n/use-messages'
 import { copy } from '../../kit/copy'
+import { Icon } from '../../kit/Icon'
 import { IconButton } from '../../kit/IconButton'
+import { Tip } from '../../kit/Tip'
+import { openMend } from '../../state/chrome'
 import { useSettings } from '../../state/settings'
 import { useActions } from '../../state/use-workbench'
 import type { PaneId } from '../../state/workbench'
@@ -11,6 +14,8 @@ export function PaneActions(props: {
   readonly id: PaneId
   readonly label: string
   readonly empty: boolean
+  /** There is something that may be mended. */
+  readonly mends: boolean
   readonly onOpen: () => void
 }) {
   const m = useMessages()
@@ -18,6 +23,14 @@ export function PaneActions(props: {
   const wrap = useSettings((s) => s.wrap)
   return (
     <>
+      {props.mends && (
+        <Tip says={m.mend.tip(props.id)}>
+          <button type="button" className="btn quiet" onClick={() => openMend(props.id)}>
+            <Icon name="apply" />
+            {m.mend.action}
+          </button>
+        </Tip>
+      )}
       {!props.empty && (
         <>
           <IconButton

@@ -1,0 +1,17 @@
+import type { Problem } from '../../state/derived'
+import type { PaneId } from '../../state/workbench'
+
+/** Whether a problem is one of a text: it is no JSON, or odd characters are in it. Those are mended together. */
+export const isOfText = ({ code, edits }: Problem): boolean =>
+  code.endsWith('/not-json') || (code.startsWith('text/') && edits !== undefined && edits.length > 0)
+
+/** Whether there may be something to mend in a pane: its text is not JSON, or a finding in it has edits. */
+export function canMend(problems: readonly Problem[], pane: PaneId): boolean {
+  const own = problems.filter(({ scope }) => scope === 'item')
+  // The output schema has no seat of its own, so its findings name no pane.
+  if (pane === 'outputSchema')
+    return own.some(({ code, pane: where }) => code === 'schema/not-json' && where === undefined)
+  return own.some(
+    (problem) => problem.pane === pane && (isOfText(problem) || (problem.edits?.length ?? 0) > 0),
+  )
+}

@@ -30,8 +30,9 @@ export interface Reading {
   readonly findings: readonly Finding[]
 }
 
-/** At most so many values are looked at below a value that nothing recognises, and so deep. */
+/** Below values that nothing recognises so many are looked at, or one to so many units of a longer text; and so deep. */
 const searchBudget = 20_000
+const unitsPerLook = 100
 const searchDepth = 12
 
 let last: { text: string; dialect: string | undefined; reading: Reading } | undefined
@@ -56,7 +57,8 @@ export function readAnew(text: string, chosenId?: string): Reading {
   const seen = new Map<string, { -readonly [K in keyof FirstSeen]: FirstSeen[K] }>()
   const chosen = dialects.find((dialect) => dialect.id === chosenId)
   const asked = chosen ? [chosen] : dialects
-  let budget = searchBudget
+  const allowed = Math.max(searchBudget, Math.floor(text.length / unitsPerLook))
+  let budget = allowed
   /** Whether what is read stands in a recorder's entry. */
   let recorded = false
   let open:
@@ -253,7 +255,7 @@ export function readAnew(text: string, chosenId?: string): Reading {
       code: 'capture/search-ended',
       severity: 'note',
       at: { document: 0, trail: [] },
-      params: { limit: searchBudget },
+      params: { limit: allowed },
     })
   }
   const assembled = assemble(parts)

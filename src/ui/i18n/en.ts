@@ -211,7 +211,6 @@ export const en = {
     'free-text': 'the tool takes free text',
     'built-in': 'the provider runs this tool',
     'not-json': 'not JSON',
-    'cut-off': 'the capture ends inside the call',
     'unknown-tool': 'no definition of this tool',
     'cut-off': 'the stream ended before it was complete',
     'too-deep': 'nested too deeply',

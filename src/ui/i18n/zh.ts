@@ -197,7 +197,6 @@ export const zh: Messages = {
     'free-text': '该工具接受自由文本',
     'built-in': '该工具由提供商运行',
     'not-json': '不是 JSON',
-    'cut-off': '抓包在调用中途结束',
     'unknown-tool': '没有该工具的定义',
     'cut-off': '流在完整之前就结束了',
     'too-deep': '嵌套过深',

@@ -29,14 +29,13 @@ export const canApply = (problem: Problem): boolean =>
   (problem.edits?.length ?? 0) > 0 && problem.pane !== undefined && problem.paneSpan !== undefined
 
 /** Makes edits in the edited copy of a pane, where they can be undone, and gives it the focus. */
-export function applyTo({ actions }: Bench, pane: PaneId, edits: readonly Edit[]) {
-  if (edits.length === 0) return
+export function editPane({ actions }: Bench, pane: PaneId, edits: readonly Edit[]) {
   const side = pane === 'schema' || pane === 'outputSchema' ? { side: pane } : {}
   actions.show({ seat: seatOf(pane), ...side })
   // The pane may only now come on screen.
   requestAnimationFrame(() =>
     withEditor(pane, (editor) => {
-      editor.apply(edits)
+      if (edits.length > 0) editor.apply(edits)
       editor.focus()
     }),
   )
@@ -46,5 +45,5 @@ export function applyTo({ actions }: Bench, pane: PaneId, edits: readonly Edit[]
 export function applyEdits(bench: Bench, problem: Problem, edits: readonly Edit[]) {
   if (!problem.pane) return
   bench.actions.show({ problem: problemsOf(bench.store.getState()).indexOf(problem) })
-  applyTo(bench, problem.pane, edits)
+  editPane(bench, problem.pane, edits)
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { PaneId, PaneId } from './workbench'
+import type { PaneId } from './workbench'
 
 /** What lies over the workbench at the moment; forgotten by a reload. */
 export interface Chrome {

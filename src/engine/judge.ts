@@ -90,6 +90,7 @@ function gateOfCall(reading: Reading, call: TracedCall, quick: boolean): Gate1 {
     arguments: call.arguments,
     argumentsAt: call.argumentsAt,
     expects: definition?.freeText ? 'free-text' : call.expects,
+    ranByProvider: call.ranBy === 'provider',
     argumentsOptional: call.argumentsOptional,
     untypedValues: call.untypedValues,
     cutOff: call.cutOff,

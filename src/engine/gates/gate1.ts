@@ -27,6 +27,8 @@ export interface CallToCheck {
   readonly untypedValues?: boolean | undefined
   readonly cutOff?: boolean | undefined
   readonly finishReason?: string | undefined
+  /** Nobody but the provider reads the arguments: they may be of any kind. */
+  readonly ranByProvider?: boolean | undefined
   /** Where the call itself stands. */
   readonly at: Address
   /** Names of the tools that were offered; absent when nobody knows. */
@@ -68,23 +70,37 @@ export function gate1(call: CallToCheck): Gate1 {
   const payload = payloadOf(call)
   const findings: Finding[] = [...toolFindings(call), ...payload.findings]
   if (call.expects === 'free-text') return said(payload, findings, 'free-text')
+  // What the cut has taken cannot be held against the call.
+  if (call.cutOff && (payload.unwrapping.from !== 'string' || isBlank(call.arguments)))
+    return said(payload, findings, 'cut-off')
   if (!payload.isJson) {
     if (call.schema) findings.push(...readySchema(call.schema).findings)
     return said(payload, findings, 'not-json')
   }
   const { written } = payload
   const odd = written === undefined ? nothingOdd : odditiesAt(written, payload.root, call.quick ?? false)
-  findings.push(...odd.findings)
+  findings.push(...withoutEchoes(odd.findings, payload))
   if (!call.schema) return said(payload, findings, call.defined ? 'no-schema' : 'no-definition')
   const value = call.untypedValues ? typedBy(call.schema.schema, payload.value) : payload.value
   // Edits are offsets of a text; arguments that are a value have none of their own.
   const text = payload.unwrapping.from === 'string' ? written : undefined
   const check = checkAgainst('arguments', call.schema, value, payload.root, odd.numbers, text)
-  findings.push(...check.findings)
+  findings.push(...withoutEchoes(check.findings, payload))
   return check.compiled.ok
     ? said(payload, findings, undefined, check.compiled)
     : said(payload, findings, 'schema-broken')
 }
+
+/** Arguments that are no object at all are told so once: neither by the schema nor as an odd text again. */
+function withoutEchoes(findings: readonly Finding[], { value, root }: Payload): readonly Finding[] {
+  if (kindOf(value) === 'object') return findings
+  const isRoot = ({ at }: Finding) =>
+    at.trail.length === root.trail.length && at.trail.at(-1) === root.trail.at(-1)
+  const echoes = ['arguments/type', 'text/null']
+  return findings.filter((finding) => !(echoes.includes(finding.code) && isRoot(finding)))
+}
+
+const isBlank = (args: unknown): boolean => typeof args === 'string' && args.trim() === ''
 
 function said(payload: Payload, own: readonly Finding[], reason?: string, compiled?: Ready): Gate1 {
   const { verdict, findings } = reportOf(own, reason)
@@ -119,7 +135,7 @@ function payloadOf(call: CallToCheck): Payload {
   }
   if (raw === undefined) {
     const unwrapping: Unwrapping = { from: 'missing', layers: 0, expected }
-    const findings = call.argumentsOptional ? [] : [wrong('arguments/missing', at)]
+    const findings = call.argumentsOptional || call.cutOff ? [] : [wrong('arguments/missing', at)]
     return { value: {}, root: at, isJson: true, unwrapping, findings, written: undefined }
   }
   if (typeof raw === 'string') return payloadOfText(call, raw, expected)
@@ -127,14 +143,15 @@ function payloadOf(call: CallToCheck): Payload {
   const found = kindOf(raw)
   if (call.expects === 'text' && raw !== null) findings.push(wrong('arguments/value-not-text', at, { found }))
   if (raw === null) findings.push(wrong('arguments/null', at))
-  else if (found !== 'object') findings.push(wrong('arguments/not-object', at, { found }))
+  else if (found !== 'object' && !call.ranByProvider)
+    findings.push(wrong('arguments/not-object', at, { found }))
   const unwrapping: Unwrapping = { from: 'value', layers: 0, expected }
   return { value: raw, root: rootOf(at), isJson: true, unwrapping, findings, written: call.written }
 }
 
 function payloadOfText(call: CallToCheck, raw: string, expected: number): Payload {
   const at = call.argumentsAt
-  if (raw.trim() === '') return notJson(at, expected, [emptyText(call, raw)])
+  if (raw.trim() === '') return notJson(at, expected, call.cutOff ? [] : [emptyText(call, raw)])
   if (raw === 'undefined') return notJson(at, expected, [wrong('arguments/undefined-text', at)])
   let text = raw
   let root = inside(at)

@@ -1,0 +1,162 @@
+/** Captures damaged as the real world damages them: what is found, and nothing beside it. */
+import { describe, expect, it } from 'vitest'
+import { engine } from './engine'
+
+const schema = { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] }
+const tools = [{ type: 'function', function: { name: 'get_weather', parameters: schema } }]
+const callOf = (id: string, args: unknown, name = 'get_weather') => ({
+  role: 'assistant',
+  content: null,
+  tool_calls: [{ id, type: 'function', function: { name, arguments: args } }],
+})
+const answer = (id: string, content: unknown = 'cold') => ({ role: 'tool', tool_call_id: id, content })
+const user = { role: 'user', content: 'Weather?' }
+const chat = (...messages: unknown[]) => JSON.stringify({ model: 'm', tools, messages: [user, ...messages] })
+const found = (text: string) =>
+  engine.inspect({ text }).findings.map(({ code, severity }) => `${severity} ${code}`)
+
+describe('arguments that are no object', () => {
+  it.each([
+    [null, 'error arguments/null'],
+    ['null', 'error arguments/null-text'],
+    ['[1]', 'error arguments/not-object'],
+    ['"x"', 'error arguments/not-object'],
+  ])('%j is told once', (args, code) => {
+    expect(found(chat(callOf('call_a', args), answer('call_a')))).toEqual([code])
+  })
+
+  it('are the business of a provider that runs the tool itself', () => {
+    const call = {
+      type: 'file_search_call',
+      id: 'fs_1',
+      status: 'completed',
+      queries: ['ferry'],
+      results: null,
+    }
+    expect(found(JSON.stringify({ object: 'response', id: 'resp_1', output: [call] }))).toEqual([])
+  })
+
+  it('show what is said of the text around them at their beginning', () => {
+    const text = chat(callOf('call_a', JSON.stringify('{"city":"Oslo"}')), answer('call_a'))
+    const { findings } = engine.view({ text, select: { kind: 'call', index: 0 } })
+    expect(findings).toMatchObject([
+      { code: 'arguments/encoded-again', pane: 'arguments', paneSpan: { start: 0, end: 1 } },
+    ])
+  })
+})
+
+describe('a capture that is cut off', () => {
+  const text = chat(
+    callOf('call_a', '{"city":"Oslo"}'),
+    answer('call_a'),
+    callOf('call_b', '{"city":"Rome"}'),
+  )
+
+  it('never has more calls than the whole, wherever it is cut', () => {
+    let before = 0
+    for (let end = 0; end <= text.length; end += 1) {
+      const { calls, findings } = engine.inspect({ text: text.slice(0, end) })
+      expect(calls.length).toBeGreaterThanOrEqual(before)
+      if (end > 0 && end < text.length) expect(findings).not.toEqual([])
+      before = calls.length
+    }
+  })
+
+  it('does not blame a call for what the cut has taken', () => {
+    const line = JSON.stringify({
+      type: 'message',
+      role: 'assistant',
+      content: [{ type: 'tool_use', id: 'toolu_a', name: 'get_weather', input: { city: 'Oslo' } }],
+      model: 'm',
+      stop_reason: null,
+    })
+    const cut = `${line}\n${line.slice(0, line.indexOf('weather"'))}`
+    expect(engine.inspect({ text: cut }).calls).toHaveLength(1)
+    expect(found(cut)).not.toContain('error call/no-name')
+  })
+
+  it('does not let the rest of an event undo the events before it', () => {
+    const events = [
+      { type: 'response.created', sequence_number: 0, response: { id: 'r', object: 'response', output: [] } },
+      {
+        type: 'response.output_item.added',
+        sequence_number: 1,
+        output_index: 0,
+        item: { type: 'function_call', id: 'fc_1', call_id: 'call_a', name: 'get_weather', arguments: '' },
+      },
+      {
+        type: 'response.function_call_arguments.delta',
+        sequence_number: 2,
+        output_index: 0,
+        item_id: 'fc_1',
+        delta: '{"city":"Oslo"}',
+      },
+    ].map((event) => JSON.stringify(event))
+    const done =
+      '{"type":"response.output_item.done","sequence_number":3,"output_index":0,"item":{"type":"function_call","i'
+    const { calls } = engine.inspect({ text: [...events, done].join('\n') })
+    expect(calls).toMatchObject([{ id: 'call_a', name: 'get_weather' }])
+  })
+})
+
+describe('ids used again in a later turn', () => {
+  it('do not misplace their results', () => {
+    const text = chat(
+      callOf('call_a', '{"city":"Oslo"}'),
+      answer('call_a'),
+      user,
+      callOf('call_a', '{"city":"Rome"}'),
+      answer('call_a', 'hot'),
+    )
+    expect(found(text)).toEqual([])
+  })
+})
+
+describe('recorders', () => {
+  it('may have parsed arguments that are text on the wire', () => {
+    const output = {
+      object: 'response',
+      output: [{ type: 'function_call', id: 'fc_1', call_id: 'call_a', name: 'f', arguments: { a: 1 } }],
+    }
+    const row = {
+      id: 'o',
+      traceId: 't',
+      type: 'GENERATION',
+      parentObservationId: null,
+      usageDetails: {},
+      output,
+    }
+    expect(found(JSON.stringify(row))).toEqual([])
+    expect(found(JSON.stringify(output))).toEqual(['error arguments/value-not-text'])
+  })
+})
+
+describe('a response that lost its choices', () => {
+  it('is no call', () => {
+    const text = JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion', created: 1, model: 'm' })
+    expect(engine.inspect({ text }).calls).toEqual([])
+  })
+})
+
+describe('requests in the shape of another wire', () => {
+  it.each([
+    [
+      'tools of Chat in Responses',
+      { model: 'gpt-x', input: 'hi', tools },
+      'error openai-responses/nested-function',
+    ],
+    [
+      'text for Ollama, which wants objects',
+      {
+        model: 'm',
+        messages: [
+          { role: 'assistant', tool_calls: [{ function: { name: 'f', arguments: '{"city":"Oslo"}' } }] },
+          { role: 'tool', tool_name: 'get_weather', content: 'x' },
+        ],
+      },
+      'error arguments/text-not-value',
+    ],
+  ])('%s', (_, request, code) => {
+    expect(found(JSON.stringify(request))).toContain(code)
+  })
+})

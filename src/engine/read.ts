@@ -10,6 +10,7 @@ import { textCalls } from './dialects/text-calls/text-calls'
 import type { Finding } from './findings/finding'
 import { type Address, below, inside, step } from './findings/trail'
 import { assemble } from './trace/assemble'
+import { conversationFindings } from './trace/conversation'
 import type { Item, Part, Recurrence, Trace } from './trace/trace'
 
 /** The value by which a dialect was first recognised, for the reader who asks why. */
@@ -265,7 +266,7 @@ export function readAnew(text: string, chosenId?: string): Reading {
     documents,
     seen: [...seen.values()],
     trace: assembled.trace,
-    findings: [...findings, ...assembled.findings],
+    findings: [...findings, ...assembled.findings, ...conversationFindings(parts, assembled.trace)],
   }
 }
 

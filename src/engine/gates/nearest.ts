@@ -7,6 +7,11 @@ import { bareNameOf } from '../trace/same'
  */
 export function nearestNames(name: string, known: readonly string[]): string[] {
   const plain = plainOf(name)
+  // Clients that append the name of every piece of a stream call `get_weatherget_weather`.
+  const copied = known.filter(
+    (one) => one !== '' && name.length > one.length && name === one.repeat(name.length / one.length),
+  )
+  if (copied.length > 0) return copied.slice(0, 3)
   return known
     .map((candidate) => {
       const most = Math.max(1, Math.floor(Math.min(name.length, candidate.length) / 3))

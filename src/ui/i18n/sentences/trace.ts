@@ -39,6 +39,38 @@ export const traceSentences: Sentences = {
         ? rich`工具 ${word(p['name'])} 定义了两次，内容相同。`
         : rich`工具 ${word(p['name'])} 定义了两次，且内容不同。`,
   ),
+  'trace/call-repeated': both(
+    (p) => ({
+      line: rich`The model asks for the same with the same arguments ${`${count(p['times'])} times`} in a row.`,
+      cause:
+        p['failed'] === true
+          ? ['The error it gets back does not tell it what to change.']
+          : [
+              'Waiting for something is done like this; else the results do not tell it what it wants to know.',
+            ],
+    }),
+    (p) => ({
+      line: rich`模型连续 ${String(count(p['times']))} 次用相同的参数请求同一件事。`,
+      cause:
+        p['failed'] === true
+          ? ['它得到的错误没有说明该改什么。']
+          : ['轮询时会这样；否则说明结果没有给出它想要的信息。'],
+    }),
+  ),
+  'trace/id-twice': both(
+    (p) => rich`Two calls of one turn have the id ${value(p['id'])}: their results cannot be told apart.`,
+    (p) => rich`同一轮中两个调用的 id 都是 ${value(p['id'])}：无法区分它们的结果。`,
+  ),
+  'trace/arguments-changed': both(
+    (p) =>
+      p['emptied'] === true
+        ? rich`The model sent arguments with ${value(p['id'])}; in the history they are empty.`
+        : rich`The arguments of ${value(p['id'])} differ from those that the model sent.`,
+    (p) =>
+      p['emptied'] === true
+        ? rich`模型在 ${value(p['id'])} 中发送了参数；在历史中它们是空的。`
+        : rich`${value(p['id'])} 的参数与模型发送的不同。`,
+  ),
   'trace/parallel-wrapper': both(
     (p) => ({
       line: rich`The model wrapped its calls into one that no host knows: ${values(p['names'], ', ', word)}.`,

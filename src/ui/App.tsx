@@ -1,10 +1,9 @@
 import { Tooltip } from 'radix-ui'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { warmEditor } from './editor/Editor'
 import { Fault } from './frame/Fault'
 import { Header } from './frame/Header'
 import { ListDrawer } from './frame/ListDrawer'
-import { LocalPanel } from './frame/LocalPanel'
 import { NoticeBar } from './frame/NoticeBar'
 import { Palette } from './frame/Palette'
 import { settleRequests } from './frame/requests'
@@ -17,9 +16,10 @@ import { useMedia, useRoom } from './kit/use-media'
 import { useChrome } from './state/chrome'
 import { useSettings } from './state/settings'
 import { type Bench, BenchContext } from './state/use-workbench'
-import { AddText } from './workbench/capture/AddText'
-import { MendDialog } from './workbench/mend/MendDialog'
 import { Workbench } from './workbench/Workbench'
+
+const loadOverlays = () => import('./frame/Overlays')
+const Overlays = lazy(async () => ({ default: (await loadOverlays()).Overlays }))
 
 /** The whole app over a workbench. */
 export function App({ bench }: { readonly bench: Bench }) {
@@ -63,9 +63,9 @@ function Page({ bench }: { readonly bench: Bench }) {
       <Workbench />
       <NoticeBar />
       <Palette />
-      <LocalPanel />
-      <AddText />
-      <MendDialog />
+      <Suspense>
+        <Overlays />
+      </Suspense>
       {narrow && <ListDrawer />}
       {dragging && <div className="drop-here">{m.app.dropHere}</div>}
     </div>

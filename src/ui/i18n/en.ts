@@ -415,9 +415,15 @@ export const en = {
       note: 'tools/list, an assistant message and tools/call, one after the other',
     },
     weather: { title: 'Weather call', note: 'Request with tools, a call and its answer; all is well' },
+    anthropic: { title: 'Booking, second try', note: 'A tool reports an error, the next call is right' },
+    gemini: { title: 'Two calls at once', note: 'Parallel calls without ids; one number is not whole' },
     broken: {
       title: 'Arguments break the schema',
       note: 'Wrong enum value, number sent as text, one key too many',
+    },
+    damaged: {
+      title: 'Arguments are broken JSON',
+      note: 'Python quotes, a raw line break, a fence, two values in one: for Mend',
     },
     mcp: { title: 'MCP session', note: 'tools/list and tools/call as JSON Lines, with an output schema' },
     twice: { title: 'Encoded twice', note: 'The arguments string holds a string that holds JSON' },

@@ -380,6 +380,9 @@ export const zh: Messages = {
   examples: {
     mixed: { title: '一次粘贴三跳', note: 'tools/list、一条 assistant 消息和 tools/call，前后相接' },
     weather: { title: '天气调用', note: '带工具的请求、一次调用及其回答；一切正常' },
+    anthropic: { title: '订位，第二次成功', note: '工具报告错误，随后的调用正确' },
+    gemini: { title: '同时两次调用', note: '没有编号的并行调用；其中一个数不是整数' },
+    damaged: { title: '参数是损坏的 JSON', note: 'Python 引号、未转义的换行、代码块、两个值相连：用于修补' },
     broken: { title: '参数不符合 Schema', note: '错误的枚举值、写成文本的数字、多出的键' },
     mcp: { title: 'MCP 会话', note: 'JSON Lines 形式的 tools/list 和 tools/call，带输出 Schema' },
     twice: { title: '编码了两次', note: 'arguments 字符串里是字符串，其中才是 JSON' },

@@ -224,7 +224,7 @@ export const textFaultKinds = [
     severity: 'note',
     cause: 'ascii-only-writer',
     example: '{"city":"\\u6771\\u4eac"}',
-    params: ['readable'],
+    params: ['readable', 'written'],
   },
   {
     code: 'text/path-escape',

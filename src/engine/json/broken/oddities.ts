@@ -149,6 +149,7 @@ function readableEscapes(text: string, literal: Span, decoded: string, report: R
       const written = JSON.parse(`"${text.slice(at, end)}"`) as string
       report.add('text/escaped-readable', span, [{ span, text: written, changesMeaning: false }], {
         readable: short(decoded),
+        written: short(text.slice(literal.start + 1, literal.end - 1)),
       })
       count += 1
     }

@@ -40,10 +40,11 @@ export const textSentences: Sentences = {
   ),
   'text/cut-off': both(
     (p) =>
-      rich`The text ends too early: ${count(p['depth'])} brackets are open${p['inside'] ? rich`, inside ${word(p['inside'])}` : []}.`,
+      rich`The text ends too early${insideWords(p, 0)}${p['pointer'] ? rich`, at ${word(p['pointer'])}` : []}. Still open: ${word(p['open'])}.`,
     (p) =>
-      rich`文本过早结束：有 ${count(p['depth'])} 个括号未闭合${p['inside'] ? rich`，位于 ${word(p['inside'])} 之内` : []}。`,
-    ...cut,
+      rich`文本过早结束${insideWords(p, 1)}${p['pointer'] ? rich`，在 ${word(p['pointer'])}` : []}。尚未闭合：${word(p['open'])}。`,
+    `${cut[0]} The last value must not be trusted.`,
+    `${cut[1]}最后一个值不可信。`,
   ),
   'text/concatenated': both(
     (p) => rich`${count(p['values'])} JSON values stand one after the other where one is wanted.`,
@@ -249,16 +250,18 @@ export const textSentences: Sentences = {
   'text/mojibake': both(
     (p) => rich`${word(p['found'])} looks like ${word(p['decoded'])} read in the wrong encoding.`,
     (p) => rich`${word(p['found'])} 像是用错误编码读取的 ${word(p['decoded'])}。`,
+    'Some hop read UTF-8 as Latin-1 or Windows-1252.',
+    '链路中某一环把 UTF-8 当成 Latin-1 或 Windows-1252 读取。',
   ),
   'text/escaped-readable': both(
-    (p) => rich`Readable characters are written as escapes: ${word(p['readable'])}.`,
-    (p) => rich`可读字符被写成了转义：${word(p['readable'])}。`,
+    (p) => rich`${word(p['written'])} is ${word(p['readable'])}, written as escapes.`,
+    (p) => rich`${word(p['written'])} 就是 ${word(p['readable'])}，写成了转义。`,
     'Nothing is wrong; it costs tokens.',
     '没有错，但会多耗令牌。',
   ),
   'text/path-escape': both(
-    (p) => rich`A path lost its backslashes: it reads ${word(p['decoded'])}.`,
-    (p) => rich`路径丢了反斜杠：读出来是 ${word(p['decoded'])}。`,
+    (p) => rich`A path lost its backslashes: it reads ${value(p['decoded'])}.`,
+    (p) => rich`路径丢了反斜杠：读出来是 ${value(p['decoded'])}。`,
     'Escapes such as \\n and \\t were made of a Windows path.',
     'Windows 路径里的 \\n、\\t 被当成了转义。',
   ),
@@ -280,10 +283,15 @@ export const textSentences: Sentences = {
   ),
   'text/number-beyond-double': both(
     (p) =>
-      rich`${word(p['written'])} has more digits than a double holds: JavaScript reads ${word(p['becomes'])}.${moreEn(p)}`,
+      endless(p)
+        ? rich`${word(p['written'])} is larger than a double can be: JavaScript reads ${word(p['becomes'])}.${moreEn(p)}`
+        : rich`${word(p['written'])} has more digits than a double holds: JavaScript reads ${word(p['becomes'])}.${moreEn(p)}`,
     (p) =>
-      rich`${word(p['written'])} 的位数超出双精度：JavaScript 会读成 ${word(p['becomes'])}。${moreZh(p)}`,
-    ...number,
+      endless(p)
+        ? rich`${word(p['written'])} 超出双精度的范围：JavaScript 会读成 ${word(p['becomes'])}。${moreZh(p)}`
+        : rich`${word(p['written'])} 的位数超出双精度：JavaScript 会读成 ${word(p['becomes'])}。${moreZh(p)}`,
+    (p) => [endless(p) ? 'Written back as JSON it becomes null.' : number[0]],
+    (p) => [endless(p) ? '再写成 JSON 时会变成 null。' : number[1]],
   ),
   'text/number-form': both(
     (p) =>
@@ -291,6 +299,18 @@ export const textSentences: Sentences = {
     (p) => rich`${word(p['written'])} 会读成 ${word(p['becomes'])}：数值相同，写法不同。`,
   ),
 }
+
+/** Inside what a text ends, where that says more than the open brackets. */
+const insides: { readonly [inside: string]: readonly [en: string, zh: string] } = {
+  string: [' inside a string', '，停在字符串中间'],
+  key: [' inside a key', '，停在键中间'],
+  value: [' where a value was to come', '，停在值出现之前'],
+  word: [' inside a word or number', '，停在词或数字中间'],
+}
+
+const insideWords = (p: Params, language: 0 | 1): string => insides[String(p['inside'])]?.[language] ?? ''
+
+const endless = (p: Params): boolean => String(p['becomes']).endsWith('Infinity')
 
 const moreEn = (p: Params): Rich => (count(p['count']) > 1 ? rich` ${count(p['count'])} such numbers.` : [])
 const moreZh = (p: Params): Rich =>

@@ -6,8 +6,11 @@ export type ExampleId = keyof Messages['examples']
 export const examples: readonly { readonly id: ExampleId; readonly from: string }[] = [
   { id: 'mixed', from: 'MCP + OpenAI Chat' },
   { id: 'weather', from: 'OpenAI Chat' },
-  { id: 'broken', from: 'OpenAI Chat' },
+  { id: 'anthropic', from: 'Anthropic' },
+  { id: 'gemini', from: 'Gemini' },
   { id: 'mcp', from: 'MCP' },
+  { id: 'broken', from: 'OpenAI Chat' },
+  { id: 'damaged', from: 'OpenAI Chat' },
   { id: 'twice', from: 'OpenAI Chat' },
   { id: 'cut', from: 'OpenAI SSE' },
 ]

@@ -105,7 +105,9 @@ export function assemble(parts: readonly Part[]): { trace: Trace; findings: read
     const call = target && calls[target.index]
     const before =
       call?.result !== undefined ? results[call.result] : call ? undefined : orphanTwin(result, part)
-    if (before && ((target && pairing.isCopied(target.index)) || isSameResult(before.result, result))) {
+    // A history brings a result again; the same one twice in one history is no copy, and providers refuse it.
+    const isAgain = before !== undefined && before.part !== part
+    if (isAgain && ((target && pairing.isCopied(target.index)) || isSameResult(before.result, result))) {
       before.copies.push(result.at)
       return
     }

@@ -45,7 +45,7 @@ export const cohere: Dialect = {
     ['/tool_choice', 6, { equals: ['REQUIRED', 'NONE'] }],
     ['/documents', 2, { kind: 'array' }],
     ['/citation_options', 5, { kind: 'object' }],
-    ['/*/tool_plan', 16, { kind: 'string' }],
+    ['/*/tool_plan', 18, { kind: 'string' }],
     ['/tool_plan', 16, { kind: 'string' }],
     ['/content/*/document', 11, { kind: 'object' }],
   ]),

@@ -48,6 +48,7 @@ export const openaiChat: Dialect = {
     ['/*/tool_calls/*/function/arguments', 4, { kind: 'string' }],
     ['/*/tool_calls/*/function/name', 3, { kind: 'string' }],
     ['/*/tool_call_id', 2, { kind: 'string' }],
+    ['/*/role', 1, { equals: ['tool'] }],
     ['/*/function/name', 4, { kind: 'string' }],
     ['/tool_calls/*/function/arguments', 4, { kind: 'string' }],
     ['/tool_calls/*/function/name', 3, { kind: 'string' }],

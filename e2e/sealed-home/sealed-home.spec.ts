@@ -108,9 +108,25 @@ test('the page itself can neither evaluate nor connect', async ({ page }) => {
   expect(host.arrivals.slice(before)).toEqual([])
 })
 
+/** The page is loaded when the editor and its workers are, which come after the first paint. */
+const allLoaded = async (page: Page) => {
+  await page.waitForLoadState('networkidle')
+  let arrived = -1
+  await expect
+    .poll(
+      () => {
+        const settled = host.arrivals.length === arrived
+        arrived = host.arrivals.length
+        return settled && host.arrivals.some((line) => line.includes('json.worker'))
+      },
+      { intervals: [2000], timeout: 60_000 },
+    )
+    .toBe(true)
+}
+
 test('nothing is asked of the host after the page has loaded', async ({ page }) => {
   await open(page)
-  await page.waitForLoadState('networkidle')
+  await allLoaded(page)
   const before = host.arrivals.length
   await page.evaluate(async () => {
     const client = harness.openClient()
@@ -123,6 +139,7 @@ test('nothing is asked of the host after the page has loaded', async ({ page }) 
 test('code that has taken over a worker cannot get out', async ({ page }) => {
   const sink = await startHost()
   await open(page)
+  await allLoaded(page)
   const before = host.arrivals.length
   const text = beside('hostile-worker.js').replaceAll('SINK/', sink.address).replaceAll('HOME/', host.address)
   const { outcome } = await firstReport(page, text)
@@ -241,7 +258,9 @@ test('where the host forbids evaluation schemas are interpreted', async ({ page 
       arguments: '{}',
     }),
   )
-  expect(outcome).toMatchObject({ kind: 'done', output: { findings: [{ code: 'arguments/required' }] } })
+  expect(outcome).toMatchObject({ kind: 'done', output: { gate1: { state: 'refused' } } })
+  const found = outcome.kind === 'done' ? outcome.output.findings.map(({ code }) => code) : []
+  expect(found).toEqual(['schema/interpreted', 'arguments/required'])
   await strict.close()
 })
 

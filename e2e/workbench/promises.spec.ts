@@ -67,12 +67,13 @@ test('it is forgotten when the tab closes, unless it is kept on the device', asy
   await page.getByRole('button', { name: 'Forget everything' }).click()
   await expect(page.getByText('Everything was forgotten.')).toBeVisible()
   await page.waitForTimeout(700)
-  const left = await page.evaluate(async () => [
-    localStorage.length,
-    sessionStorage.length,
-    (await indexedDB.databases()).length,
-  ])
-  expect(left).toEqual([0, 0, 0])
+  const left = () =>
+    page.evaluate(async () => [
+      localStorage.length,
+      sessionStorage.length,
+      (await indexedDB.databases()).length,
+    ])
+  await expect.poll(left, { timeout: 10_000 }).toEqual([0, 0, 0])
 })
 
 test('a storage that refuses leads to a message, and the work goes on', async ({ bench, page }) => {

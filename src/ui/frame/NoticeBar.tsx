@@ -24,7 +24,7 @@ export function NoticeBar() {
       {notice && (
         <div className="popover notice">
           <span className="grow">{sayNotice(m, notice)}</span>
-          {notice.code === 'replaced-capture' && previous && (
+          {(notice.code === 'replaced-capture' || notice.code === 'moved') && previous && (
             <button type="button" className="btn" onClick={() => void undoRead()}>
               {m.app.undo}
             </button>

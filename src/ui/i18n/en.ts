@@ -1,6 +1,6 @@
 import type { Notice } from '../intake/notice'
 import { numberOf, sizeOf } from './language'
-import { mendEn } from './mend'
+import { mendEn, paneNamesEn as paneNames } from './mend'
 import { code, type Rich, rich, strong } from './rich'
 
 const size = (bytes: number) => sizeOf(bytes, 'en')
@@ -142,6 +142,8 @@ export const en = {
     unnamed: 'without a name',
     protocolError: 'protocol error',
     unknown: 'Not recognised',
+    lookedFor: 'What was looked for',
+    putInto: 'Put the text into a pane:',
     files: 'Noticed while reading',
     byProvider: 'run by the provider',
   },
@@ -156,7 +158,11 @@ export const en = {
     runners: 'Runners-up',
     none: 'No dialect has a mark in this text.',
     tie: 'Two formats have the same score. Choose the right one.',
+    couldBe: (title: string) => `Could also be ${title}: the marks do not decide.`,
+    takeInstead: (title: string) => `Read as ${title}`,
+    keep: (title: string) => `It is ${title}`,
     chosen: 'You chose this format.',
+    undo: 'Undo the choice',
     readAs: 'Read the same text as',
     byMarks: 'as recognised',
     documents: (n: number) => count(n, 'document'),
@@ -402,6 +408,7 @@ export const en = {
     'nothing-pasted': (): string => 'There was no text to read.',
     'replaced-capture': (n: Noticed<'replaced-capture'>): string =>
       `The capture before this one (${count(n.bytes, 'character')}) was replaced.`,
+    moved: (n: Noticed<'moved'>): string => `The text is now the ${paneNames[n.pane]}.`,
     'not-kept': (n: Noticed<'not-kept'>): string =>
       n.reason === 'too-large'
         ? 'This capture is too large to survive a reload by itself. “Keep on this device” takes more.'

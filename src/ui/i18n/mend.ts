@@ -93,15 +93,21 @@ const whyIn =
     return words?.[language] ?? code
   }
 
-const paneEn = { schema: 'schema', outputSchema: 'output schema', arguments: 'arguments', result: 'result' }
+/** Names of the panes inside a sentence. */
+export const paneNamesEn = {
+  schema: 'schema',
+  outputSchema: 'output schema',
+  arguments: 'arguments',
+  result: 'result',
+}
 
 /** Words of the mend dialog in English. */
 export const mendEn = {
   action: 'Mend…',
-  tip: (what: keyof typeof paneEn) =>
-    `Mend the ${paneEn[what]}: see what could be changed and what it leads to`,
-  command: (what: keyof typeof paneEn) => `Mend the ${paneEn[what]}…`,
-  title: (what: keyof typeof paneEn) => `Mend the ${paneEn[what]}`,
+  tip: (what: keyof typeof paneNamesEn) =>
+    `Mend the ${paneNamesEn[what]}: see what could be changed and what it leads to`,
+  command: (what: keyof typeof paneNamesEn) => `Mend the ${paneNamesEn[what]}…`,
+  title: (what: keyof typeof paneNamesEn) => `Mend the ${paneNamesEn[what]}`,
   hint: 'Nothing is changed until you apply. The edits are made in a copy; the capture stays as it is.',
   edits: 'Proposed edits',
   select: 'Choose',
@@ -136,14 +142,20 @@ export const mendEn = {
   unseen: (name: string) => `invisible character ${name}`,
 }
 
-const paneZh = { schema: 'Schema', outputSchema: '输出 Schema', arguments: '参数', result: '结果' }
+/** The same in Chinese. */
+export const paneNamesZh = {
+  schema: 'Schema',
+  outputSchema: '输出 Schema',
+  arguments: '参数',
+  result: '结果',
+}
 
 /** The same in Simplified Chinese. */
 export const mendZh: typeof mendEn = {
   action: '修补…',
-  tip: (what) => `修补${paneZh[what]}：查看可以改什么、会得到什么`,
-  command: (what) => `修补${paneZh[what]}…`,
-  title: (what) => `修补${paneZh[what]}`,
+  tip: (what) => `修补${paneNamesZh[what]}：查看可以改什么、会得到什么`,
+  command: (what) => `修补${paneNamesZh[what]}…`,
+  title: (what) => `修补${paneNamesZh[what]}`,
   hint: '应用之前不会改动任何内容。改动只发生在副本里；抓包保持原样。',
   edits: '建议的改动',
   select: '选择',

@@ -1,6 +1,6 @@
 import type { Messages } from './en'
 import { numberOf, sizeOf } from './language'
-import { mendZh } from './mend'
+import { mendZh, paneNamesZh as paneNames } from './mend'
 import { code, rich, strong } from './rich'
 
 const size = (bytes: number) => sizeOf(bytes, 'zh-CN')
@@ -133,6 +133,8 @@ export const zh: Messages = {
     unnamed: '无名称',
     protocolError: '协议错误',
     unknown: '未识别',
+    lookedFor: '查找过什么',
+    putInto: '把文本放入面板：',
     files: '读取时注意到',
     byProvider: '由提供商运行',
   },
@@ -147,7 +149,11 @@ export const zh: Messages = {
     runners: '其他候选',
     none: '这段文本里没有任何方言的特征。',
     tie: '两种格式得分相同，请选择正确的一种。',
+    couldBe: (title) => `也可能是 ${title}：特征无法区分。`,
+    takeInstead: (title) => `读作 ${title}`,
+    keep: (title) => `就是 ${title}`,
     chosen: '这种格式由你选定。',
+    undo: '撤销选择',
     readAs: '将同一文本读作',
     byMarks: '按识别结果',
     documents: (n) => `${number(n)} 份文档`,
@@ -370,6 +376,7 @@ export const zh: Messages = {
     joined: (n) => `${number(n.count)} 个文件按顺序合并为一个抓包读取。`,
     'nothing-pasted': () => '没有可读取的文本。',
     'replaced-capture': (n) => `之前的抓包（${number(n.bytes)} 个字符）已被替换。`,
+    moved: (n) => `该文本现在是${paneNames[n.pane]}。`,
     'not-kept': (n) =>
       n.reason === 'too-large'
         ? '此抓包过大，重新加载后无法恢复。打开“在本机保留”可容纳更多。'

@@ -1,3 +1,5 @@
+import type { PaneId } from '../state/workbench'
+
 /** What was noticed while a text came in, as a code with params; its sentence is made by the i18n room. */
 export type Notice =
   /** The bytes were not plain UTF-8. */
@@ -11,6 +13,8 @@ export type Notice =
   | { readonly code: 'nothing-pasted' }
   /** A paste took the place of another capture; it can be taken back. */
   | { readonly code: 'replaced-capture'; readonly bytes: number }
+  /** A capture became the text of a pane; that can be taken back. */
+  | { readonly code: 'moved'; readonly pane: PaneId }
   /** The work cannot be kept: the storage is full or forbidden, or the capture is larger than it takes. */
   | { readonly code: 'not-kept'; readonly reason: 'too-large' | 'refused' }
   | { readonly code: 'copied'; readonly what: string }

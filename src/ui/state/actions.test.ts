@@ -146,6 +146,21 @@ describe('bare panes', () => {
     expect(now().capture).toBeUndefined()
     expect(textOf(now(), 'schema')).toBe('{"type":"object","properties":{}}')
   })
+
+  it('puts a payload beside the schema that was put there before, and takes only the payload back', async () => {
+    await actions.read('{"type":"object","required":["city"]}')
+    await actions.moveTo('schema')
+    await actions.read('{"town":"Oslo"}')
+    await actions.moveTo('arguments')
+    expect(verdictsOf(now())?.gate1.state).toBe('refused')
+    await actions.undoRead()
+    expect(now().capture?.text).toBe('{"town":"Oslo"}')
+    await actions.moveTo('result')
+    expect([textOf(now(), 'schema'), textOf(now(), 'arguments')]).toEqual([
+      '{"type":"object","required":["city"]}',
+      '',
+    ])
+  })
 })
 
 describe('walking', () => {

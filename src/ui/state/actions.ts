@@ -101,6 +101,7 @@ export function actionsOf({ getState: now, setState: set }: Store, { ask, cancel
     const { capture: previous, tabOpen } = now()
     set({
       ...initialWorkbench,
+      drafts: bareOf(now().drafts),
       revision: now().revision + 1,
       tabOpen,
       previous,
@@ -143,10 +144,15 @@ export function actionsOf({ getState: now, setState: set }: Store, { ask, cancel
 
     /** Takes a replaced capture back. */
     undoRead: async () => {
-      const { previous } = now()
+      const { previous, notice } = now()
       if (!previous) return
       versions += 1
-      set({ previous: undefined, notice: undefined, drafts: {} })
+      if (notice?.code === 'moved') changeDraft(notice.pane, undefined)
+      set({
+        previous: undefined,
+        notice: undefined,
+        drafts: notice?.code === 'moved' ? bareOf(now().drafts) : {},
+      })
       await inspect({ ...previous, version: versions })
     },
 
@@ -203,7 +209,15 @@ export function actionsOf({ getState: now, setState: set }: Store, { ask, cancel
       const { capture } = now()
       if (!capture) return
       versions += 1
-      set({ ...initialWorkbench, drafts: now().drafts, revision: now().revision + 1 })
+      set({
+        ...initialWorkbench,
+        drafts: bareOf(now().drafts),
+        revision: now().revision + 1,
+        previous: capture,
+        notice: { code: 'moved', pane },
+        seat: seatOf(pane),
+        ...(pane === 'outputSchema' ? { side: pane } : {}),
+      })
       changeDraft(pane, capture.text)
       await check()
     },
@@ -254,6 +268,9 @@ export function actionsOf({ getState: now, setState: set }: Store, { ask, cancel
     ) => set(patch),
   }
 }
+
+/** What was put into the panes without a capture; a capture in which nothing is recognised may be put beside it. */
+const bareOf = ({ bare }: Workbench['drafts']): Workbench['drafts'] => (bare ? { bare } : {})
 
 /** Whether any pane holds something of the person's own while there is no capture. */
 export const isBare = (w: Workbench): boolean =>

@@ -1,6 +1,6 @@
 import { code, type Rich, rich } from '../rich'
 import { faultWords } from './json-faults'
-import { count, type Params, plural, type Sentences, values, word } from './sentence'
+import { count, items, type Params, plural, type Sentences, values, word } from './sentence'
 
 const both = (en: (p: Params) => Rich, zh: (p: Params) => Rich) => ({ en, 'zh-CN': zh })
 
@@ -12,24 +12,24 @@ export const containerSentences: Sentences = {
   ),
   'capture/not-recognised': {
     en: (p) => ({
-      line: ['No known format: nothing in it looks like a tool call, a result or a definition.'],
-      cause:
-        p['schema'] === true
-          ? ['It has the look of a JSON Schema: use it as the schema.']
-          : rich`Known: ${values(p['dialects'], ', ', word)}.`,
+      line: rich`${whatItIsEn(p)} Nothing in it looks like a tool call, a result or a definition.`,
+      cause: [hintOf(p)[0]],
     }),
     'zh-CN': (p) => ({
-      line: ['不是已知格式：其中没有像工具调用、结果或定义的内容。'],
-      cause:
-        p['schema'] === true
-          ? ['它像是 JSON Schema：可用作 Schema。']
-          : rich`已知格式：${values(p['dialects'], '、', word)}。`,
+      line: rich`${whatItIsZh(p)}其中没有像工具调用、结果或定义的内容。`,
+      cause: [hintOf(p)[1]],
     }),
   },
   'capture/bulk': both(
     (p) =>
-      rich`A large capture: in each text only the first ${count(p['limit'])} characters were looked through for odd characters.`,
-    (p) => rich`抓包较大：每段文本只在前 ${count(p['limit'])} 个字符中查找异常字符。`,
+      rich`Longer than ${count(p['limit'])} characters: escapes, entities and wrongly decoded text were not looked for.`,
+    (p) => rich`超过 ${count(p['limit'])} 个字符：未查找转义、实体和解码错误的文本。`,
+  ),
+  'capture/more-findings': both(
+    (p) =>
+      rich`${count(p['total'])} problems are ${word(p['of'])}; the first ${count(p['shown'])} are listed, the others with their calls.`,
+    (p) =>
+      rich`${word(p['of'])} 类问题共 ${count(p['total'])} 个；列出前 ${count(p['shown'])} 个，其余见各自的调用。`,
   ),
   'capture/search-ended': both(
     (p) => rich`The search for calls ended after ${count(p['limit'])} values: the rest was not looked at.`,
@@ -155,3 +155,25 @@ export const containerSentences: Sentences = {
     (p) => rich`YAML 有 ${count(p['count'])} 处错误，第一处：${word(p['why'])}。`,
   ),
 }
+
+/** What a text is in which nothing was recognised. */
+function whatItIsEn(p: Params): Rich {
+  if (p['json'] !== true) return ['This is text that is not JSON.']
+  const keys = items(p['keys'])
+  if (keys.length > 0) return rich`This is a JSON object with ${values(keys, ', ', word)}.`
+  return rich`This is a JSON ${word(p['shape'])}.`
+}
+
+function whatItIsZh(p: Params): Rich {
+  if (p['json'] !== true) return ['这是文本，不是 JSON。']
+  const keys = items(p['keys'])
+  if (keys.length > 0) return rich`这是一个 JSON 对象，含 ${values(keys, '、', word)}。`
+  return rich`这是 JSON ${word(p['shape'])}。`
+}
+
+const hintOf = (p: Params): readonly [en: string, zh: string] =>
+  p['schema'] === true
+    ? ['It has the look of a JSON Schema: use it as the schema.', '它像是 JSON Schema：可用作 Schema。']
+    : p['json'] === true
+      ? ['It may be a bare payload: use it as the arguments.', '它可能是单独的数据：可用作参数。']
+      : ['Use it as the arguments to see what keeps it from being JSON.', '可用作参数，查看它为何不是 JSON。']

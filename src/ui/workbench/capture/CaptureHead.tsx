@@ -7,6 +7,7 @@ import { Segments } from '../../kit/Segments'
 import { hasProblem, itemsOf } from '../../state/derived'
 import { useActions, useWorkbench } from '../../state/use-workbench'
 import type { Capture } from '../../state/workbench'
+import { Choice } from './Choice'
 import { recognisedAs } from './recognised-as'
 import { Why } from './Why'
 
@@ -28,7 +29,6 @@ export function CaptureHead(props: { readonly capture: Capture; readonly inspect
   const filter = useWorkbench((w) => w.filter)
   const problems = itemsOf(inspection).filter(({ kind, index }) => hasProblem(inspection, kind, index)).length
   const name = recognisedAs(inspection, m)
-  const tie = !capture.dialect && inspection.recognised.some(({ tie }) => tie)
   return (
     <div className="capture-head">
       <div>
@@ -43,7 +43,7 @@ export function CaptureHead(props: { readonly capture: Capture; readonly inspect
         </span>
         <Why capture={capture} inspection={inspection} />
       </div>
-      {tie && <p className="tie second">{m.why.tie}</p>}
+      <Choice capture={capture} inspection={inspection} />
       <div className="counts">
         <span className="second num cut" title={countsOf(inspection, m)}>
           {countsOf(inspection, m)}

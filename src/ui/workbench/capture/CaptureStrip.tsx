@@ -6,6 +6,7 @@ import { shownOf } from '../../state/slot'
 import { useActions, useWorkbench } from '../../state/use-workbench'
 import { CaptureHead } from './CaptureHead'
 import { HopList } from './HopList'
+import { Unrecognised } from './Unrecognised'
 
 /** The capture: what it was recognised as, and everything found in it. */
 export function CaptureStrip() {
@@ -21,7 +22,11 @@ export function CaptureStrip() {
       {capture && inspection ? (
         <>
           <CaptureHead capture={capture} inspection={inspection} />
-          <HopList key={capture.version} inspection={inspection} />
+          {inspection.recognised.length === 0 && inspection.list.length === 0 ? (
+            <Unrecognised inspection={inspection} />
+          ) : (
+            <HopList key={capture.version} inspection={inspection} />
+          )}
         </>
       ) : (
         <>

@@ -30,7 +30,7 @@ export const MendRow = memo(function MendRow(props: {
           checked={props.chosen}
           onChange={(event) => props.onChoose(index, event.target.checked)}
         />
-        <span className="place data">
+        <span className="at data">
           <span aria-hidden="true">
             {line}:{column}
           </span>

@@ -16,7 +16,7 @@ export function VerdictLine() {
   const { moveTo, show, stop } = useActions()
   const w = useWorkbench((state) => state)
   const { kind } = useEngineStatus()
-  const { tone, line, aside, offers } = useMemo(
+  const { tone, line, aside, offers, pane } = useMemo(
     (): Shown =>
       kind === 'shut' ? { tone: 'error', line: m.verdict.engineShut } : verdictOf(w, m, language),
     [w, m, language, kind],
@@ -38,16 +38,17 @@ export function VerdictLine() {
               <Say parts={aside} />
             </span>
           )}
-          {offers === 'move' && (
-            <>
-              <button type="button" className="btn" onClick={() => void moveTo('schema')}>
-                {m.verdict.useAsSchema}
+          {offers === 'move' &&
+            (['schema', 'arguments'] as const).map((to) => (
+              <button
+                key={to}
+                type="button"
+                className={to === pane ? 'btn primary' : 'btn'}
+                onClick={() => void moveTo(to)}
+              >
+                {to === 'schema' ? m.verdict.useAsSchema : m.verdict.useAsArguments}
               </button>
-              <button type="button" className="btn" onClick={() => void moveTo('arguments')}>
-                {m.verdict.useAsArguments}
-              </button>
-            </>
-          )}
+            ))}
           {offers === 'stop' && (
             <button type="button" className="btn late" onClick={stop}>
               {m.capture.cancel}

@@ -6,8 +6,9 @@ import { say } from '../../i18n/say'
 import type { Tone } from '../../kit/Verdict'
 import { isBare } from '../../state/actions'
 import { isEdited, type Problem, problemsOf, verdictsOf, viewOf } from '../../state/derived'
-import type { Slot } from '../../state/slot'
+import { type Slot, shownOf } from '../../state/slot'
 import type { Workbench } from '../../state/workbench'
+import { paneFor } from '../capture/pane-for'
 import { reasonOf } from './gate-face'
 
 /** The one sentence above the panes, and what stands at its right end. */
@@ -17,6 +18,8 @@ export interface VerdictLine {
   readonly aside?: Rich
   /** What can be done about it, by name. */
   readonly offers?: 'move' | 'report' | 'stop'
+  /** For `move`: the pane that the text most likely belongs to. */
+  readonly pane?: 'schema' | 'arguments'
 }
 
 interface Both {
@@ -31,11 +34,11 @@ export function verdictOf(w: Workbench, m: Messages, language: Language): Verdic
   if (w.inspection.kind === 'working') return { tone: 'none', line: [m.verdict.reading], offers: 'stop' }
   if (!w.capture && !isBare(w)) return { tone: 'none', line: [m.verdict.nothing] }
   const problems = problemsOf(w)
-  if (w.capture && !w.selected) return unrecognised(problems, m, language)
+  if (w.capture && !w.selected) return unrecognised(w, problems, m, language)
   const verdicts = verdictsOf(w)
   if (!verdicts) return { tone: 'none', line: [m.verdict.checking] }
   if (w.selected?.kind === 'definition' && !isEdited(w)) return ofDefinition(w, problems, m, language)
-  if (w.selected?.kind === 'document' && !isEdited(w)) return unrecognised(problems, m, language)
+  if (w.selected?.kind === 'document' && !isEdited(w)) return unrecognised(w, problems, m, language)
   return ofGates(verdicts, problems, m, language)
 }
 
@@ -54,10 +57,18 @@ function stoppedOf(w: Workbench, m: Messages): VerdictLine | undefined {
   return undefined
 }
 
-function unrecognised(problems: readonly Problem[], m: Messages, language: Language): VerdictLine {
+function unrecognised(
+  w: Workbench,
+  problems: readonly Problem[],
+  m: Messages,
+  language: Language,
+): VerdictLine {
+  const inspection = shownOf(w.inspection)
+  const pane = inspection && paneFor(inspection)
+  const offer = { aside: [m.verdict.unrecognisedAside], ...(pane ? { offers: 'move' as const, pane } : {}) }
   const worst = problems.find(({ severity }) => severity === 'error')
-  if (worst) return { tone: 'error', line: say(worst, language).line, aside: [m.verdict.unrecognisedAside] }
-  return { tone: 'none', line: m.verdict.unrecognised, aside: [m.verdict.unrecognisedAside], offers: 'move' }
+  if (worst) return { tone: 'error', line: say(worst, language).line, ...offer }
+  return { tone: 'none', line: m.verdict.unrecognised, ...offer }
 }
 
 function ofDefinition(

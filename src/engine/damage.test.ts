@@ -160,3 +160,32 @@ describe('requests in the shape of another wire', () => {
     expect(found(JSON.stringify(request))).toContain(code)
   })
 })
+
+describe('text that holds calls', () => {
+  it.each([
+    '<tool_call>\n{"name": "get_weather", "arguments": {"city": "Oslo"}}\n</tool_call>',
+    '[get_weather(city="Oslo")]',
+    '<function_calls>\n<invoke name="get_weather">\n<parameter name="city">Oslo</parameter>\n</invoke>\n</function_calls>',
+  ])('is not called broken JSON: %s', (text) => {
+    const { calls, findings } = engine.inspect({ text })
+    expect(calls).toHaveLength(1)
+    expect(findings.filter(({ severity }) => severity !== 'note')).toEqual([])
+  })
+})
+
+describe('very many findings', () => {
+  it('are listed up to a limit, and counted', () => {
+    const calls = Array.from({ length: 1500 }, (_, i) => [callOf(`c${i}`, '{'), answer(`c${i}`)]).flat()
+    const text = chat(...calls)
+    const { findings } = engine.inspect({ text })
+    expect(findings.filter(({ code }) => code === 'arguments/not-json')).toHaveLength(1000)
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        code: 'capture/more-findings',
+        params: { of: 'arguments/not-json', total: 1500, shown: 1000 },
+      }),
+    )
+    const last = engine.view({ text, select: { kind: 'call', index: 1499 } })
+    expect(last.findings).toContainEqual(expect.objectContaining({ code: 'arguments/not-json' }))
+  })
+})

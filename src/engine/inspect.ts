@@ -46,7 +46,7 @@ export function inspect(input: InspectInput): Inspection {
     ),
     notes: trace.notes,
     list: listOf(reading),
-    findings: [...judged.findings, ...unrecognised(reading), ...damaged(reading)],
+    findings: bounded([...judged.findings, ...unrecognised(reading), ...damaged(reading)]),
   }
 }
 
@@ -131,7 +131,8 @@ function unrecognised({ contained, trace, seen }: Reading): Inspection['findings
 const longestNamed = 1_000_000
 
 /** Documents that begin like JSON and are none: what is wrong with them, by name, with edits. */
-function damaged({ documents, contained }: Reading): Finding[] {
+function damaged({ documents, contained, isText }: Reading): Finding[] {
+  if (isText) return []
   return contained.documents.flatMap((_, index) => {
     const document = documents[index]
     if (!document || document.isJson || document.stream !== undefined || document.carrier) return []
@@ -139,6 +140,25 @@ function damaged({ documents, contained }: Reading): Finding[] {
     const at = { document: index, trail: [] }
     return textFaultsOf(document.text).map((fault): Finding => ({ ...fault, at }))
   })
+}
+
+/** So many findings of one code are listed: nobody reads more, and a list of all costs more than the capture. */
+const mostOfCode = 1000
+
+/** The findings of each code up to a limit; behind them, how many there are of the codes that have more. */
+function bounded(findings: readonly Finding[]): Finding[] {
+  const counts = new Map<string, number>()
+  const listed = findings.filter(({ code }) => {
+    const count = (counts.get(code) ?? 0) + 1
+    counts.set(code, count)
+    return count <= mostOfCode
+  })
+  for (const [of, total] of counts) {
+    const params = { of, total, shown: mostOfCode }
+    const at = { document: 0, trail: [] }
+    if (total > mostOfCode) listed.push({ code: 'capture/more-findings', severity: 'note', at, params })
+  }
+  return listed
 }
 
 /** Whether a value has the look of a JSON Schema: a person may have pasted just that. */

@@ -29,6 +29,8 @@ export interface Reading {
   readonly seen: readonly FirstSeen[]
   readonly trace: Trace
   readonly findings: readonly Finding[]
+  /** Calls were read from a text that is no JSON: what stands around and between them is no damage. */
+  readonly isText: boolean
 }
 
 /** Below values that nothing recognises so many are looked at, or one to so many units of a longer text; and so deep. */
@@ -54,7 +56,8 @@ export function readAnew(text: string, chosenId?: string): Reading {
   const contained = contain(text)
   const documents: Document[] = [...contained.documents]
   const parts: Part[] = []
-  const findings: Finding[] = [...contained.findings]
+  const findings: Finding[] = []
+  let isText = false
   const seen = new Map<string, { -readonly [K in keyof FirstSeen]: FirstSeen[K] }>()
   const chosen = dialects.find((dialect) => dialect.id === chosenId)
   const asked = chosen ? [chosen] : dialects
@@ -158,9 +161,9 @@ export function readAnew(text: string, chosenId?: string): Reading {
       }
     }
     note(dialect, value, true)
-    // What is left of an event that was cut off may undo what came before; only a first one is all there is.
-    if (document.cutOff && open.document !== documentIndex) open.isCut = true
-    else open.reader.event(value, at, document)
+    if (document.cutOff) open.isCut = true
+    // An event that lost whole members may undo what came before; one that ends inside a text brought a piece of it.
+    if (isPiece(document) || open.document === documentIndex) open.reader.event(value, at, document)
   }
 
   /** Whether a value that looks like a whole document is one more event of the stream that is being read. */
@@ -188,6 +191,7 @@ export function readAnew(text: string, chosenId?: string): Reading {
     const items = read.flatMap((decoded) => decoded.items)
     const carried = read.flatMap((decoded) => decoded.carried)
     if (items.length === 0 && carried.length === 0) return
+    if (from === 'document') isText = true
     note(textCalls, texts[0]?.value, false)
     const decoded = { items, carried, findings: read.flatMap(({ findings }) => findings), kind }
     put(decoded, documentIndex, newSlot(documentIndex), searchDepth - 1)
@@ -220,7 +224,7 @@ export function readAnew(text: string, chosenId?: string): Reading {
       return put(decoded, documentIndex, newSlot(documentIndex), depth)
     }
     if (open && document.stream !== undefined && open.stream === document.stream && depth === 0) {
-      if (!document.cutOff) open.reader.event(value, at, document)
+      if (isPiece(document)) open.reader.event(value, at, document)
       return
     }
     if (depth >= searchDepth) return
@@ -266,14 +270,33 @@ export function readAnew(text: string, chosenId?: string): Reading {
     documents,
     seen: [...seen.values()],
     trace: assembled.trace,
-    findings: [...findings, ...assembled.findings, ...conversationFindings(parts, assembled.trace)],
+    isText,
+    findings: [
+      ...contained.findings.filter(({ code }) => !isText || !aroundCalls.has(code)),
+      ...findings,
+      ...assembled.findings,
+      ...conversationFindings(parts, assembled.trace),
+    ],
   }
+}
+
+/** A whole document, or one of which only the end of a text is missing. */
+function isPiece({ cutOff }: Document): boolean {
+  return cutOff === undefined || cutOff.inString
 }
 
 /** A piece of a call of which the cut has left no name. */
 function isRemnant(item: Item): boolean {
   return item.kind === 'call' && item.call.name === undefined
 }
+
+/** What a container says of text around JSON: nothing new where that text is what was read. */
+const aroundCalls: ReadonlySet<string> = new Set([
+  'container/no-json',
+  'container/not-json',
+  'container/fence-not-closed',
+  'container/noise',
+])
 
 /** A call as a recorder kept it: whether its arguments are text or a value is the recorder's doing. */
 function asRecorded(item: Item): Item {

@@ -26,6 +26,7 @@ export function check(input: CheckInput): Checked {
   const outputSchema = output.inHand ?? schema.outputSchema
   const panes = {
     schema: paneText(input.schema, schema.at),
+    outputSchema: paneText(input.outputSchema, output.at),
     arguments: paneText(input.arguments, { document: documentOf.arguments, trail: [''] }),
     result: paneText(input.result, { document: documentOf.result, trail: [''] }),
   }

@@ -318,9 +318,43 @@ describe('work that could run away', () => {
   it('is announced with the tool and the pattern', () => {
     const said: unknown[] = []
     const risky = { type: 'object', properties: { s: { type: 'string', pattern: '^(a+)+$' } } }
-    engine.check({ schema: JSON.stringify({ name: 'grep', inputSchema: risky }), arguments: '{"s":"aa"}' }, (doing) =>
-      said.push(doing),
+    engine.check(
+      { schema: JSON.stringify({ name: 'grep', inputSchema: risky }), arguments: '{"s":"aa"}' },
+      (doing) => said.push(doing),
     )
     expect(said).toEqual([{ step: 'validate', subject: 'grep', pattern: '^(a+)+$' }])
+  })
+})
+
+describe('findings of a result', () => {
+  const output = { type: 'object', properties: { temp: { type: 'number' } }, required: ['temp'] }
+  const text = mcp(
+    { city: 'Oslo' },
+    { content: [{ type: 'text', text: '{"temp":"4"}' }], structuredContent: { temp: '4' } },
+    output,
+  )
+
+  it('speak from the output schema', () => {
+    const shown = engine.view({ text, select: { kind: 'result', index: 0 } })
+    const found = shown.findings.find((finding) => finding.pane === 'result' && finding.schemaSpan)
+    const at = found?.schemaSpan
+    expect(at && shown.outputSchema?.text.slice(at.start, at.end)).toBe('"type": "number"')
+  })
+
+  it('are not reproached with a missing text copy when a pane holds them', () => {
+    const checked = engine.check({ outputSchema: JSON.stringify(output), result: '{"temp":4}' })
+    expect(checked.gate2.state).toBe('ok')
+    expect(checked.findings).toEqual([])
+  })
+})
+
+describe('an allowed value', () => {
+  it('is offered in place of one that is not', () => {
+    const found = engine
+      .check({ schema: JSON.stringify(schema), arguments: '{"city":"Oslo","unit":"Celsius"}' })
+      .findings.find(({ code }) => code === 'arguments/enum')
+    expect(found?.edits).toEqual([
+      { span: { start: 22, end: 31 }, text: '"celsius"', changesMeaning: true, why: 'arguments/enum' },
+    ])
   })
 })

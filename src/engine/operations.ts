@@ -136,13 +136,13 @@ export interface PaneText {
 
 /** A finding with its place in a pane's text. */
 export interface PlacedFinding extends Finding {
-  readonly pane?: 'schema' | 'arguments' | 'result'
+  readonly pane?: 'schema' | 'outputSchema' | 'arguments' | 'result'
   /** In the pane's text. */
   readonly paneSpan?: Span
   readonly paneStart?: LineColumn
   /** JSON Pointer of the value inside the pane's text. */
   readonly pointer?: string
-  /** For a failed keyword: where the schema that speaks stands, in the schema pane's text. */
+  /** For a failed keyword: where it stands in the schema pane's text; for a result, in the output schema's. */
   readonly schemaSpan?: Span
 }
 

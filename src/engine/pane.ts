@@ -8,13 +8,14 @@ import { lineColumnOf, type Span } from './text/span'
 /** The panes a finding may stand in. */
 export interface Panes {
   readonly schema?: PaneText | undefined
+  readonly outputSchema?: PaneText | undefined
   readonly arguments?: PaneText | undefined
   readonly result?: PaneText | undefined
 }
 
 /** A finding with its place in the pane that shows its value, where one does. Never throws. */
 export function paneFinding(finding: Finding, panes: Panes): PlacedFinding {
-  for (const pane of ['arguments', 'result', 'schema'] as const) {
+  for (const pane of ['arguments', 'result', 'schema', 'outputSchema'] as const) {
     const text = panes[pane]
     const pointer = text && pointerInside(text.at, finding.at)
     if (!text || pointer === undefined) continue
@@ -25,7 +26,7 @@ export function paneFinding(finding: Finding, panes: Panes): PlacedFinding {
       pointer,
       paneSpan: span,
       paneStart: lineColumnOf(text.text, span.start),
-      ...schemaPlace(finding, panes.schema),
+      ...schemaPlace(finding, panes),
     }
   }
   const { arguments: text } = panes
@@ -40,7 +41,7 @@ export function paneFinding(finding: Finding, panes: Panes): PlacedFinding {
       paneStart: lineColumnOf(text.text, span.start),
     }
   }
-  return { ...finding, ...schemaPlace(finding, panes.schema) }
+  return { ...finding, ...schemaPlace(finding, panes) }
 }
 
 /** Whether an address is that of a string in whose text the value at `root` stands, however many layers in. */
@@ -66,8 +67,11 @@ function opening(text: string, span: Span, finding: Finding): Span {
   return bracket && finding.part !== 'key' ? { start: span.start, end: span.start + 1 } : span
 }
 
-function schemaPlace(finding: Finding, schema: PaneText | undefined): { schemaSpan?: Span } {
+/** Where the keyword that failed stands: for a result in the output schema, which may be part of a whole definition. */
+function schemaPlace(finding: Finding, panes: Panes): { schemaSpan?: Span } {
   const pointer = finding.params['schemaPointer']
+  const ofResult = finding.code.startsWith('result/')
+  const schema = ofResult ? panes.outputSchema : panes.schema
   if (!schema?.isJson || typeof pointer !== 'string') return {}
   const member = find(schema.text, pointer, 'key')
   const value = find(schema.text, pointer)

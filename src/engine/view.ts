@@ -39,6 +39,7 @@ function viewOfCall(reading: Reading, callIndex: number | undefined, resultIndex
   const definition = call?.definition === undefined ? undefined : trace.definitions[call.definition]
   const panes = {
     schema: definition && schemaPane(reading, definition, 'input'),
+    outputSchema: definition && schemaPane(reading, definition, 'output'),
     arguments: call && gate && argumentsPane(reading, call, gate),
     result: result && resultPane(reading, result),
   }
@@ -46,7 +47,6 @@ function viewOfCall(reading: Reading, callIndex: number | undefined, resultIndex
     (finding.call !== undefined && finding.call === callIndex) ||
     (finding.result !== undefined && finding.result === shownResult) ||
     (finding.definition !== undefined && finding.definition === call?.definition)
-  const outputSchema = definition && schemaPane(reading, definition, 'output')
   const note = definition && schemaNote(reading, definition)
   const tool = call?.name ?? result?.name
   return clean<View>({
@@ -57,7 +57,7 @@ function viewOfCall(reading: Reading, callIndex: number | undefined, resultIndex
     resultFromHop:
       resultIndex === undefined && call?.result === undefined && shownResult !== undefined ? true : undefined,
     schema: panes.schema,
-    outputSchema,
+    outputSchema: panes.outputSchema,
     arguments: panes.arguments,
     resultText: panes.result,
     schemaNote: note,

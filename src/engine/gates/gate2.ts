@@ -127,8 +127,12 @@ function isMemberOf(structured: unknown, text: string): boolean {
   return typeof structured === 'object' && structured !== null && Object.values(structured).includes(text)
 }
 
-function agreement({ at, content, structured }: ToolResult, json: readonly FoundInText[]): Finding[] {
-  if (structured === undefined) return []
+function agreement(
+  { at, content, dialect, structured }: ToolResult,
+  json: readonly FoundInText[],
+): Finding[] {
+  // Only MCP asks for a copy in a text; a pane holds the structured content by itself.
+  if (structured === undefined || (dialect !== 'mcp' && content.length === 0)) return []
   if (json.some((block) => isEqual(block.value, structured))) return []
   // Text that is a member of the structured content word for word (a file that was read, say) is no copy gone wrong.
   const differing = json.find((block) => !isMemberOf(structured, block.text))

@@ -6,7 +6,7 @@ import { nearestOf } from '../text/nearest'
 import type { Judged, PayloadFinding } from './judged'
 import { echoFindings, followsFromEcho } from './mistakes/echoes'
 import { mistakeOf } from './mistakes/mistakes'
-import { editsFor } from './mistakes/repair-edits'
+import { editsFor, type Repair } from './mistakes/repair-edits'
 import { shortened, shownValue } from './mistakes/shown-value'
 import { emptyMembers, misspeltName, passedNames, refusedName } from './mistakes/unknown-names'
 
@@ -73,8 +73,17 @@ function errorFinding(judged: Judged, error: SchemaError, examine: boolean): Pay
     return { code, severity: 'error', pointer, params: { ...params, ...mistake.params }, ...edits }
   }
   const code = `${subject}/${keyword}`
-  if (keyword !== 'propertyNames' || member === undefined) return { code, severity: 'error', pointer, params }
+  if (keyword !== 'propertyNames' || member === undefined) {
+    const edits = editsFor(judged.text, allowedValue(keyword, pointer, nearest), code)
+    return { code, severity: 'error', pointer, params, ...edits }
+  }
   return { code, severity: 'error', pointer: `${pointer}${step(member)}`, part: 'key', params }
+}
+
+/** The nearest allowed value in place of one that is not allowed. */
+function allowedValue(keyword: string, pointer: string, nearest: Param | undefined): Repair | undefined {
+  if (nearest === undefined || (keyword !== 'enum' && keyword !== 'const')) return undefined
+  return { kind: 'value', pointer, text: JSON.stringify(nearest) }
 }
 
 /** What was probably meant: an allowed value, or for a missing name one that is there and unknown. */

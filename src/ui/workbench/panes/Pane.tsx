@@ -54,7 +54,9 @@ export function Pane({ seat }: { readonly seat: Seat }) {
       ),
     [problems, id, language],
   )
-  const speaking = id === 'schema' && current?.pane === 'arguments' ? current.schemaSpan : undefined
+  const spoken =
+    current?.pane === 'arguments' ? 'schema' : current?.pane === 'result' ? 'outputSchema' : undefined
+  const speaking = id === spoken ? current?.schemaSpan : undefined
   const highlights = useMemo(
     (): Highlight[] => (speaking ? [{ span: speaking, kind: 'speaks' }] : []),
     [speaking],

@@ -5,7 +5,9 @@ import { build } from 'vite'
 /** @typedef {import('vite').Rolldown.OutputChunk} Chunk */
 /** @typedef {import('vite').Rolldown.OutputAsset} Asset */
 
-const budgets = { frame: 180, engine: 160, monaco: 1550 }
+// Frame: React 64, the menus and dialogs 45, ours with all sentences in two languages 70. Engine: Ajv with all drafts 46,
+// YAML for recordings 30, all dialects and containers 110. What a change adds beyond these wants a reason.
+const budgets = { frame: 190, engine: 205, monaco: 1550 }
 
 const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (
   await build({ logLevel: 'error', build: { write: false } })

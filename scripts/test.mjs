@@ -33,8 +33,9 @@ const reportIn = (file) => {
 const honest = (succeeded, tally) =>
   succeeded || tally.failed > 0 ? tally : { ...tally, failed: tally.failed + 1 }
 
-/** Types, format, imports, dead code: no tests, so only a failure is counted. @returns {Tally} */
-const check = () => honest(succeeds('npm run -s check'), { passed: 0, failed: 0, skipped: 0 })
+/** Types, format, imports, dead code, sizes: no tests, so only a failure is counted. @returns {Tally} */
+const check = () =>
+  honest(succeeds('npm run -s check && npm run -s size'), { passed: 0, failed: 0, skipped: 0 })
 
 /** @returns {Tally} */
 const vitest = () => {

@@ -42,10 +42,12 @@ export function enrol(id: EditorId, handle: EditorHandle): () => void {
 }
 
 /** Where the cursor is, of the editor that had the focus last. */
-export interface Cursor extends PathAt {
+export interface Cursor {
   readonly editor: EditorId
   readonly line: number
   readonly column: number
+  /** The path to the value there; `undefined` in a text too long to walk through at every move. */
+  readonly path: PathAt | undefined
 }
 
 /** The cursor for the status line; apart from the workbench, as it moves with every key. */

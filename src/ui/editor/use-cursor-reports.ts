@@ -24,11 +24,9 @@ export function useCursorReports(
       const model = code.getModel()
       if (!position || !model) return
       const known = model.getValueLength() <= limit
-      const path = known
-        ? pathAt(model.getValue(), model.getOffsetAt(position))
-        : { pointer: '', jsonPath: '$' }
+      const path = known ? pathAt(model.getValue(), model.getOffsetAt(position)) : undefined
       useCursor.setState({
-        at: { editor: id, line: position.lineNumber, column: position.column, ...path },
+        at: { editor: id, line: position.lineNumber, column: position.column, path },
       })
     }
     const moves = code.onDidChangeCursorPosition(({ position, source, reason }) => {

@@ -86,7 +86,7 @@ export function commandsOf(bench: Bench, m: Messages): readonly Command[] {
   const { problem } = w
   if (problem !== undefined) {
     add('go', 'go-problem', c.goToProblem, () => goTo(bench, problem), 'Alt Enter')
-    if (w.capture) add('go', 'go-raw', c.goToRaw, () => showInRaw(bench, problem))
+    if (w.capture) add('go', 'go-raw', c.goToRaw, () => void showInRaw(bench, problem))
   }
   if (inspected) add('go', 'list', c.focusList, focusList, 'Alt 0')
   add('go', 'schema', c.focusSchema, () => focusPane(bench, 'schema'), 'Alt 1')
@@ -109,7 +109,7 @@ export function commandsOf(bench: Bench, m: Messages): readonly Command[] {
     if (draftOf(w, pane) !== undefined)
       add('pane', `revert-${seatOf(pane)}`, revertTitle, () => void actions.revert(pane))
   }
-  const cursor = useCursor.getState().at
+  const cursor = useCursor.getState().at?.path
   if (cursor) {
     add('copy', 'copy-pointer', c.copyPointer, () => say(cursor.pointer))
     add('copy', 'copy-path', c.copyPath, () => say(cursor.jsonPath))

@@ -1,15 +1,19 @@
 import type { Edit } from '../../engine/findings/finding'
+import type { Span } from '../../engine/text/span'
 import { withEditor } from '../editor/handles'
-import { type Problem, paneOfProblem, problemsOf, seatOf } from '../state/derived'
+import { planOf } from '../editor/text-plan'
+import type { Ask } from '../state/ask'
+import { captured, isEdited, type Problem, paneOfProblem, problemsOf, seatOf, viewOf } from '../state/derived'
 import type { Bench } from '../state/use-workbench'
-import type { PaneId } from '../state/workbench'
+import type { Capture, PaneId, Workbench } from '../state/workbench'
 
 /** Goes to the place of a problem with the focus: in its pane, or in the raw capture when it has none. */
-export function goTo({ store, actions }: Bench, index: number) {
+export function goTo(bench: Bench, index: number) {
+  const { store, actions } = bench
   const problem = problemsOf(store.getState())[index]
   if (!problem) return
   const pane = paneOfProblem(problem)
-  if (!pane || !problem.paneSpan) return showInRaw({ store, actions } as Bench, index)
+  if (!pane || !problem.paneSpan) return void showInRaw(bench, index)
   const { paneSpan } = problem
   const side = pane === 'schema' || pane === 'outputSchema' ? { side: pane } : {}
   actions.show({ problem: index, seat: seatOf(pane), ...side })
@@ -17,11 +21,43 @@ export function goTo({ store, actions }: Bench, index: number) {
   requestAnimationFrame(() => withEditor(pane, (editor) => editor.reveal(paneSpan, true)))
 }
 
-/** Shows a problem in the capture as pasted. */
-export function showInRaw({ store, actions }: Bench, index: number) {
-  if (!store.getState().capture) return
+/** Shows a problem in the capture as pasted, with its first place selected, so that the status line tells of it. */
+export async function showInRaw({ store, actions, engine }: Bench, index: number) {
+  const w = store.getState()
+  const problem = problemsOf(w)[index]
+  const { capture } = w
+  if (!capture || !problem) return
   actions.show({ problem: index, tab: 'raw', tabOpen: true })
-  requestAnimationFrame(() => withEditor('raw', (editor) => editor.focus()))
+  const span = await placeInRaw(w, problem, capture, engine.ask)
+  requestAnimationFrame(() =>
+    withEditor('raw', (editor) => {
+      if (span) editor.reveal(span, true)
+      else editor.focus()
+    }),
+  )
+}
+
+/** The first place of a problem in what the raw editor shows of the capture. */
+async function placeInRaw(w: Workbench, problem: Problem, { text, dialect }: Capture, ask: Ask) {
+  const view = viewOf(w)
+  // A finding about an edited copy stands nowhere in the capture: its item does.
+  if (isEdited(w) && problem.scope === 'item' && problem.pane)
+    return shownPart(text, (captured(view, problem.pane) ?? view?.arguments)?.spans[0])
+  const { at, part, span } = problem
+  const outcome = await ask('go', 'locate', {
+    text,
+    at,
+    ...(dialect ? { dialect } : {}),
+    ...(part ? { part } : {}),
+    ...(span ? { span } : {}),
+  })
+  return outcome.kind === 'done' ? shownPart(text, outcome.output.spans[0]) : undefined
+}
+
+/** A span of the capture as one of the part that is shown around it. */
+function shownPart(text: string, span: Span | undefined): Span | undefined {
+  const from = span && (planOf(text, span.start).part?.start ?? 0)
+  return span && from !== undefined ? { start: span.start - from, end: span.end - from } : undefined
 }
 
 /** Whether a problem has an edit that can be made in its pane. */

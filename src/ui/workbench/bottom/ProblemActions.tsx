@@ -24,7 +24,7 @@ export function ProblemActions({ problem, index }: { readonly problem: Problem; 
         canApply(problem) && <ApplyButton problem={problem} />
       )}
       {captured && problem.paneSpan && (
-        <button type="button" className="btn" onClick={() => showInRaw(bench, index)}>
+        <button type="button" className="btn" onClick={() => void showInRaw(bench, index)}>
           {m.problems.raw}
         </button>
       )}

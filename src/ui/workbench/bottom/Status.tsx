@@ -17,13 +17,17 @@ export function Status() {
       value: `${at.line}:${at.column}`,
       tip: m.status.copyPosition,
     },
-    {
-      key: 'pointer',
-      text: at.pointer === '' ? m.status.root : at.pointer,
-      value: at.pointer,
-      tip: m.status.copyPointer,
-    },
-    { key: 'path', text: at.jsonPath, value: at.jsonPath, tip: m.status.copyPath },
+    ...(at.path
+      ? [
+          {
+            key: 'pointer',
+            text: at.path.pointer === '' ? m.status.root : at.path.pointer,
+            value: at.path.pointer,
+            tip: m.status.copyPointer,
+          },
+          { key: 'path', text: at.path.jsonPath, value: at.path.jsonPath, tip: m.status.copyPath },
+        ]
+      : []),
   ]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a toolbar of three buttons, not a form's fieldset

@@ -162,8 +162,7 @@ export function readAnew(text: string, chosenId?: string): Reading {
     }
     note(dialect, value, true)
     if (document.cutOff) open.isCut = true
-    // An event that lost whole members may undo what came before; one that ends inside a text brought a piece of it.
-    if (isPiece(document) || open.document === documentIndex) open.reader.event(value, at, document)
+    open.reader.event(value, at, document)
   }
 
   /** Whether a value that looks like a whole document is one more event of the stream that is being read. */
@@ -224,7 +223,7 @@ export function readAnew(text: string, chosenId?: string): Reading {
       return put(decoded, documentIndex, newSlot(documentIndex), depth)
     }
     if (open && document.stream !== undefined && open.stream === document.stream && depth === 0) {
-      if (isPiece(document)) open.reader.event(value, at, document)
+      open.reader.event(value, at, document)
       return
     }
     if (depth >= searchDepth) return
@@ -278,11 +277,6 @@ export function readAnew(text: string, chosenId?: string): Reading {
       ...conversationFindings(parts, assembled.trace),
     ],
   }
-}
-
-/** A whole document, or one of which only the end of a text is missing. */
-function isPiece({ cutOff }: Document): boolean {
-  return cutOff === undefined || cutOff.inString
 }
 
 /** A piece of a call of which the cut has left no name. */

@@ -152,6 +152,9 @@ export function openStream(): StreamReader {
       if (type === 'response.created') begin(value['response'], at)
       count(value, at)
       const scope = current ?? newScope(undefined)
+      // What a cut has left of an item says less than the events before it, and would take its place.
+      const isWhole = ends.has(type) || type === 'response.output_item.done'
+      if (document.cutOff && isWhole && scope.entries.list.length > 0) return
       // Hosts put events of their own (`codex.rate_limits`, keep-alives) between and behind.
       if (scope.ended && type.startsWith('response.') && !ends.has(type))
         findings.add('stream/after-end', 'warning', at)

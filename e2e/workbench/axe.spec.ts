@@ -15,6 +15,22 @@ const states: { readonly [state: string]: (bench: Bench, page: Page) => Promise<
     await bench.paste(example('mixed'))
     await page.getByRole('button', { name: 'why?' }).click()
   },
+  mend: async (bench, page) => {
+    await bench.paste(example('damaged'))
+    await bench.pane('Arguments').getByRole('button', { name: 'Mend…' }).click()
+    await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveCount(8)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^All \(/ })
+      .click()
+    await expect(page.getByRole('dialog').getByRole('status')).toContainText('breaks the schema')
+  },
+  'a tie': async (bench) =>
+    bench.paste('{"functionCall":{"name":"f","args":{}},"toolUse":{"toolUseId":"1","name":"f","input":{}}}'),
+  'nothing recognised': async (bench, page) => {
+    await bench.paste('{"type":"object"}')
+    await page.getByText('What was looked for').click()
+  },
   palette: async (_, page) => page.keyboard.press('ControlOrMeta+K'),
   'local panel': async (_, page) => page.getByRole('button', { name: /^local$/ }).click(),
   'add text': async (bench, page) => {

@@ -173,6 +173,15 @@ export function looksLikeSchema(value: unknown): boolean {
     (has('type') && has('items')) ||
     has('anyOf') ||
     has('oneOf') ||
-    has('allOf')
+    has('allOf') ||
+    (isTypeWord((value as { readonly type?: unknown }).type) && Object.keys(value).every(isPlainKeyword))
   )
 }
+
+const typeWords = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']
+const isTypeWord = (type: unknown) => typeof type === 'string' && typeWords.includes(type)
+
+/** Keywords that a small schema may consist of; a payload with a `type` has other members besides. */
+const plainKeywords =
+  /^(?:type|title|description|required|enum|const|default|examples?|format|pattern|additionalProperties|nullable|(?:min|max)(?:imum|Length|Items|Properties)|exclusive(?:Min|Max)imum|multipleOf|uniqueItems)$/
+const isPlainKeyword = (key: string) => plainKeywords.test(key)

@@ -1,0 +1,47 @@
+import { example, expect, test } from './bench'
+
+test('the joined arguments of a stream are marked in every chunk they came in', async ({ bench, page }) => {
+  await bench.paste(example('cut'))
+  await bench.ready()
+  await page.keyboard.press('Alt+5')
+  const raw = page.locator('.raw')
+  await expect(raw.locator('.selected-bytes').filter({ hasText: 'Boiler' }).first()).toBeVisible()
+  const marked = async () => (await raw.locator('.selected-bytes').allTextContents()).join('')
+  await expect.poll(marked).toContain('inspection')
+  expect(await marked()).not.toContain('chatcmpl')
+})
+
+test('Raw scrolls to the place, selects it, and tells its paths, each copied by one click', async ({
+  bench,
+  page,
+}) => {
+  await bench.paste(`${'\n'.repeat(120)}${example('mixed')}`)
+  await bench.ready()
+  await bench.problems.first().getByRole('button', { name: 'Raw' }).click()
+  const raw = page.locator('.raw')
+  await expect(
+    raw
+      .locator('.tint.error')
+      .filter({ hasText: /kelvin/ })
+      .first(),
+  ).toBeInViewport()
+  const status = page.getByRole('group', { name: 'Where the cursor is' })
+  await expect(status).toContainText('/tool_calls/0/function/arguments')
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  await status.getByRole('button', { name: /Copy line and column/ }).click()
+  expect(await clipboard()).toMatch(/^1\d\d:\d+$/)
+  await status.getByRole('button', { name: /JSON Pointer/ }).click()
+  expect(await clipboard()).toBe('/tool_calls/0/function/arguments')
+  await status.getByRole('button', { name: /JSONPath/ }).click()
+  expect(await clipboard()).toBe("$['tool_calls'][0]['function']['arguments']")
+})
+
+test('by keyboard alone: the place of the problem in Raw', async ({ bench, page }) => {
+  await bench.paste(example('twice'))
+  await bench.ready()
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('problem in the raw')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.raw .monaco-editor.focused')).toHaveCount(1)
+  await expect(page.getByRole('group', { name: 'Where the cursor is' })).toContainText('/arguments')
+})

@@ -189,3 +189,22 @@ describe('very many findings', () => {
     expect(last.findings).toContainEqual(expect.objectContaining({ code: 'arguments/not-json' }))
   })
 })
+
+describe('calls and results that do not meet', () => {
+  it('are refused where the conversation went on, and may wait where it ends', () => {
+    const call = callOf('call_a', '{"city":"Oslo"}')
+    expect(found(chat(call, user))).toEqual(['error trace/call-without-result'])
+    expect(found(chat(call))).toEqual(['warning trace/call-without-result'])
+  })
+
+  it('are missed in a conversation, not where a result was pasted by itself', () => {
+    expect(found(chat({ role: 'assistant', content: 'Hm.' }, answer('call_z')))).toEqual([
+      'warning trace/result-without-call',
+    ])
+    expect(found(JSON.stringify(answer('call_z')))).toEqual(['note trace/result-without-call'])
+    const input = [{ type: 'function_call_output', call_id: 'call_a', output: 'cold' }]
+    expect(found(JSON.stringify({ model: 'gpt-x', previous_response_id: 'resp_1', input }))).toEqual([
+      'note trace/result-without-call',
+    ])
+  })
+})

@@ -131,16 +131,29 @@ export function assemble(parts: readonly Part[]): { trace: Trace; findings: read
     call.pairedBy = by
   }
 
+  /** By part: the turn of its last call or of a person's word behind that. */
+  const lastTurns = new Map<number, number>()
+
+  /** Whether the conversation went on although a call is unanswered. */
+  function wentOn({ part, turn }: OpenCall): boolean {
+    return (lastTurns.get(part) ?? turn) > turn
+  }
+
   parts.forEach((part, partIndex) => {
     pairing.begin(part, partIndex)
     for (const item of part.items) {
-      if (item.kind === 'call') takeCall(item.call, partIndex)
-      else if (item.kind === 'result') takeResult(item.result, partIndex)
+      if (item.kind === 'call') {
+        takeCall(item.call, partIndex)
+        lastTurns.set(partIndex, turn)
+      } else if (item.kind === 'result') takeResult(item.result, partIndex)
       else if (item.kind === 'definition') {
         const index = definitions.take(item.definition, partIndex)
         if (index !== undefined) order.push({ kind: 'definition', index, turn })
       } else {
-        if (item.note.kind === 'user' && calls.length > 0) answered = true
+        if (item.note.kind === 'user' && calls.length > 0) {
+          answered = true
+          lastTurns.set(partIndex, turn + 1)
+        }
         order.push({ kind: 'note', index: notes.length, turn })
         notes.push(item.note)
       }
@@ -157,12 +170,18 @@ export function assemble(parts: readonly Part[]): { trace: Trace; findings: read
     if (call && late !== undefined) {
       result.call = late
       answer(call, index, 'id')
-    } else findings.push(aboutResult('trace/result-without-call', result.result, index))
+    } else {
+      const finding = aboutResult('trace/result-without-call', result.result, index)
+      // A result that was pasted by itself cannot have its call beside it.
+      const isAlone = calls.length === 0 && !hasSpoken(parts[result.part])
+      findings.push(isAlone ? { ...finding, severity: 'note' } : finding)
+    }
   }
   linkHops(calls)
   const traced = calls.map((call, index) => {
     const isOpen = call.result === undefined && call.call.ranBy === 'client'
-    if (isOpen && parts[call.part]?.kind === 'history') findings.push(withoutResult(call.call, index))
+    if (isOpen && parts[call.part]?.kind === 'history')
+      findings.push(withoutResult(call.call, index, wentOn(call)))
     return tracedCall(call, definitions.resolve(call.call.name, call.part, call.call.dialect))
   })
   const trace: Trace = {
@@ -173,6 +192,11 @@ export function assemble(parts: readonly Part[]): { trace: Trace; findings: read
     order,
   }
   return { trace, findings }
+}
+
+/** Whether a model has said something in a part: then it is a conversation, and calls are missed in it. */
+function hasSpoken(part: Part | undefined): boolean {
+  return part?.items.some((item) => item.kind === 'note' && item.note.kind === 'assistant') ?? false
 }
 
 /** Every member is named: copies that are spread, or made under conditions, take most of the time of a big capture. */
@@ -238,12 +262,13 @@ function aboutResult(code: string, result: ToolResult, index: number): Finding {
   }
 }
 
-function withoutResult(call: ToolCall, index: number): Finding {
+/** Behind an unanswered call a conversation that went on is refused; one that ends there may only wait. */
+function withoutResult(call: ToolCall, index: number, wentOn: boolean): Finding {
   return {
     code: 'trace/call-without-result',
-    severity: 'warning',
+    severity: wentOn ? 'error' : 'warning',
     at: call.at,
-    params: { id: call.id ?? null },
+    params: { id: call.id ?? null, wentOn },
     call: index,
     ...(call.name === undefined ? {} : { tool: call.name }),
   }

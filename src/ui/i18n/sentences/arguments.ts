@@ -121,9 +121,8 @@ export const resultSentences: Sentences = {
     'zh-CN': (p) => rich`文本看似 JSON，其实不是：${faultWords(p['fault'], 'zh')}${faultPlace(p, 'zh')}。`,
   },
   'result/is-error': {
-    en: () =>
-      rich`The tool reports an error: ${code('isError')} is ${code('true')}. The output schema does not apply.`,
-    'zh-CN': () => rich`工具报告了错误：${code('isError')} 为 ${code('true')}。输出 Schema 不适用。`,
+    en: () => ['The tool reports an error: an output schema does not apply to it.'],
+    'zh-CN': () => ['工具报告了错误：输出 Schema 对其不适用。'],
   },
   'result/protocol-error': {
     en: (p) => ({

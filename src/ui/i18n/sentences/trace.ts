@@ -9,16 +9,28 @@ export const traceSentences: Sentences = {
   'trace/call-without-result': both(
     (p) => ({
       line: rich`${p['id'] === null ? 'This call' : word(p['id'])} has no result in this capture.`,
-      cause: ['Providers refuse the next request while a call is unanswered; or the capture ends here.'],
+      cause:
+        p['wentOn'] === true
+          ? ['The conversation went on without it: providers refuse that.']
+          : ['Providers refuse the next request while a call is unanswered; or the capture ends here.'],
     }),
     (p) => ({
       line: rich`${p['id'] === null ? '此调用' : word(p['id'])} 在此抓包中没有结果。`,
-      cause: ['只要有调用未得到回答，提供商就会拒绝下一个请求；也可能抓包到此为止。'],
+      cause:
+        p['wentOn'] === true
+          ? ['对话在没有它的情况下继续了：提供商会拒绝。']
+          : ['只要有调用未得到回答，提供商就会拒绝下一个请求；也可能抓包到此为止。'],
     }),
   ),
   'trace/result-without-call': both(
-    (p) => rich`This result answers ${value(p['id'])}, and no call of this capture has that id.`,
-    (p) => rich`此结果回答的是 ${value(p['id'])}，而抓包中没有这个 id 的调用。`,
+    (p) =>
+      p['id'] === null
+        ? ['No call of this capture is answered by this result, which names none.']
+        : rich`This result answers ${value(p['id'])}, and no call of this capture has that id.`,
+    (p) =>
+      p['id'] === null
+        ? ['此结果没有写明所答的调用，抓包中也没有它所答的调用。']
+        : rich`此结果回答的是 ${value(p['id'])}，而抓包中没有这个 id 的调用。`,
   ),
   'trace/second-result': both(
     (p) => rich`${value(p['id'])} was answered before; this is another result for the same call.`,

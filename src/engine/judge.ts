@@ -77,7 +77,15 @@ function schemaFaults(reading: Reading, definition: TracedDefinition, index: num
   return (['input', 'output'] as const).flatMap((side) => {
     const schema = schemaOf(reading, definition, side)
     const findings = schema === undefined ? [] : readySchema(schema).findings
-    return findings.map((finding) => ({ ...finding, definition: index, tool: definition.name }))
+    return findings.map((finding): Finding => {
+      const isHabit = definition.ownTypeNames && finding.code === 'schema/unknown-type'
+      return {
+        ...finding,
+        definition: index,
+        tool: definition.name,
+        ...(isHabit ? { severity: 'note' } : {}),
+      }
+    })
   })
 }
 
@@ -135,8 +143,8 @@ export function schemaOf(
  */
 function lostInParsing(reading: Reading, quick: boolean): Finding[] {
   const { documents, trace } = reading
-  const lost = reading.contained.documents.flatMap((document, index) => {
-    const facts = factsOfDocument(document, quick)
+  const lost = reading.contained.documents.flatMap((_, index) => {
+    const facts = factsOfDocument(documents, index, quick)
     if (facts.length === 0) return []
     const payloads: string[] = []
     for (const at of [

@@ -10,8 +10,23 @@ export interface Written {
   readonly facts: readonly Fact[]
 }
 
-const factsByDocument = new WeakMap<Document, readonly Fact[]>()
-const layersByDocument = new WeakMap<Document, Map<string, Written>>()
+/** What was found out about the documents of a capture, by index. */
+interface Found {
+  readonly facts: (readonly Fact[] | undefined)[]
+  readonly layers: (Map<string, Written> | undefined)[]
+}
+
+/** One entry to a capture: one to each of its documents takes longer than looking at most of them. */
+const foundByCapture = new WeakMap<readonly Document[], Found>()
+
+function foundIn(documents: readonly Document[]): Found {
+  let found = foundByCapture.get(documents)
+  if (!found) {
+    found = { facts: [], layers: [] }
+    foundByCapture.set(documents, found)
+  }
+  return found
+}
 
 /** Above so many UTF-16 units a document's own repeated keys are not looked for: scanning costs as much as parsing. */
 export const bulk = 300_000
@@ -20,24 +35,30 @@ export const bulk = 300_000
  * Facts of a document's own text, found once. `quick`: only where one regular expression says that there may be some
  * (it does not see repeated keys).
  */
-export function factsOfDocument(document: Document, quick = false): readonly Fact[] {
-  let facts = factsByDocument.get(document)
+export function factsOfDocument(
+  documents: readonly Document[],
+  index: number,
+  quick = false,
+): readonly Fact[] {
+  const known = foundIn(documents).facts
+  let facts = known[index]
   if (!facts) {
-    facts = document.isJson && (!quick || mayHoldFacts(document.text)) ? factsOf(document.text) : []
-    factsByDocument.set(document, facts)
+    const document = documents[index]
+    facts = document?.isJson && (!quick || mayHoldFacts(document.text)) ? factsOf(document.text) : none
+    known[index] = facts
   }
   return facts
 }
 
+const none: readonly Fact[] = []
+
 /** The text of the layer in which an address ends: the document's own, or that of a string inside it. */
-export function layerOf(document: Document, at: Address): Written {
+function layerOf(documents: readonly Document[], document: Document, at: Address): Written {
   const outer = at.trail.slice(0, -1)
-  if (outer.length === 0) return { text: document.text, facts: factsOfDocument(document) }
-  let layers = layersByDocument.get(document)
-  if (!layers) {
-    layers = new Map()
-    layersByDocument.set(document, layers)
-  }
+  if (outer.length === 0) return { text: document.text, facts: factsOfDocument(documents, at.document) }
+  const known = foundIn(documents).layers
+  const layers = known[at.document] ?? new Map<string, Written>()
+  known[at.document] = layers
   const key = outer.join('\n')
   let layer = layers.get(key)
   if (!layer) {
@@ -49,7 +70,7 @@ export function layerOf(document: Document, at: Address): Written {
 }
 
 /** The decoded string at a trail; empty when there is none. */
-export function stringAt(document: Document, trail: readonly string[]): string {
+function stringAt(document: Document, trail: readonly string[]): string {
   if (trail.length === 0) return document.text
   let value = document.value
   for (const [i, pointer] of trail.entries()) {
@@ -72,7 +93,7 @@ export function writtenAt(documents: readonly Document[], at: Address): string |
   const pointer = at.trail.at(-1)
   if (!document) return undefined
   if (pointer === undefined) return document.text
-  const layer = layerOf(document, at)
+  const layer = layerOf(documents, document, at)
   const span = find(layer.text, pointer)
   return span && layer.text.slice(span.start, span.end)
 }
@@ -86,7 +107,10 @@ export function payloadText(documents: readonly Document[], at: Address, quick: 
   const pointer = at.trail.at(-1)
   if (!document || pointer === undefined) return undefined
   if (!quick) return writtenAt(documents, at)
-  const { facts } = at.trail.length === 1 ? { facts: factsOfDocument(document, true) } : layerOf(document, at)
+  const { facts } =
+    at.trail.length === 1
+      ? { facts: factsOfDocument(documents, at.document, true) }
+      : layerOf(documents, document, at)
   const inIt = facts.some((fact) => fact.pointer === pointer || fact.pointer.startsWith(`${pointer}/`))
   return inIt ? writtenAt(documents, at) : undefined
 }

@@ -35,8 +35,7 @@ const absent = Symbol('absent')
 
 function satisfies(mark: Mark, value: unknown): boolean {
   if (mark.equals) return mark.equals.includes(value as string)
-  if (mark.startsWith)
-    return typeof value === 'string' && mark.startsWith.some((start) => value.startsWith(start))
+  if (mark.startsWith) return typeof value === 'string' && startsWithOne(value, mark.startsWith)
   if (mark.matches) return typeof value === 'string' && mark.matches.test(value)
   switch (mark.kind) {
     case undefined:
@@ -48,6 +47,10 @@ function satisfies(mark: Mark, value: unknown): boolean {
     default:
       return typeof value === mark.kind
   }
+}
+
+function startsWithOne(text: string, starts: readonly string[]): boolean {
+  return starts.some((start) => text.startsWith(start))
 }
 
 function valueOfMark(mark: Mark, value: unknown, segments: readonly string[], depth: number): unknown {
@@ -87,8 +90,14 @@ function shown(value: unknown): string {
 /** All marks of a list of dialects as one tree of path segments: a value is walked once for all of them. */
 interface MarkTree {
   readonly members: Map<string, MarkTree>
+  /** Those of the members whose name may be the index of an item. */
+  readonly items: { readonly index: number; readonly tree: MarkTree }[]
   star: MarkTree | undefined
   readonly marks: { readonly mark: Mark; readonly number: number; readonly voice: number }[]
+}
+
+function emptyTree(): MarkTree {
+  return { members: new Map(), items: [], star: undefined, marks: [] }
 }
 
 /** Each dialect has two voices, one for documents and one for events: `scores[2 × place]` and the one behind it. */
@@ -105,7 +114,7 @@ const indexes = new WeakMap<readonly Dialect[], Index>()
 function indexOf(dialects: readonly Dialect[]): Index {
   let index = indexes.get(dialects)
   if (index) return index
-  const root: MarkTree = { members: new Map(), star: undefined, marks: [] }
+  const root = emptyTree()
   let marks = 0
   const add = (voice: number, own: readonly Mark[]) => {
     for (const mark of own) {
@@ -127,9 +136,10 @@ function nodeAt(root: MarkTree, segments: readonly string[]): MarkTree {
   for (const segment of segments) {
     let next = segment === '*' ? node.star : node.members.get(segment)
     if (!next) {
-      next = { members: new Map(), star: undefined, marks: [] }
+      next = emptyTree()
       if (segment === '*') node.star = next
       else node.members.set(segment, next)
+      if (/^\d+$/.test(segment)) node.items.push({ index: Number(segment), tree: next })
     }
     node = next
   }
@@ -143,15 +153,14 @@ function walkMarks(index: Index, node: MarkTree, value: unknown) {
     index.spoke[number] = index.walk
     index.scores[voice] = (index.scores[voice] ?? 0) + mark.weight
   }
-  if (typeof value !== 'object' || value === null) return
+  if (typeof value !== 'object' || value === null || (node.members.size === 0 && !node.star)) return
   if (Array.isArray(value)) {
     if (node.star) {
       const last = Math.min(value.length, triedPerStar)
       for (let i = 0; i < last; i += 1) walkMarks(index, node.star, value[i])
     }
-    for (const [segment, next] of node.members) {
-      if (/^\d+$/.test(segment) && Number(segment) < value.length)
-        walkMarks(index, next, value[Number(segment)])
+    for (const { index: item, tree } of node.items) {
+      if (item < value.length) walkMarks(index, tree, value[item])
     }
     return
   }

@@ -16,14 +16,17 @@ export function isEqual(left: unknown, right: unknown): boolean {
       for (let i = 0; i < a.length; i += 1) if (a[i] !== b[i]) open.push(a[i], b[i])
       continue
     }
-    const keys = Object.keys(a)
-    if (keys.length !== Object.keys(b).length) return false
-    for (const key of keys) {
+    // Members are counted up and down: lists of names would be made for every tool of every request.
+    let more = 0
+    for (const key in a) {
       if (!Object.hasOwn(b, key)) return false
+      more += 1
       const inA = (a as Record<string, unknown>)[key]
       const inB = (b as Record<string, unknown>)[key]
       if (inA !== inB) open.push(inA, inB)
     }
+    for (const _ in b) more -= 1
+    if (more !== 0) return false
   }
   return true
 }

@@ -208,3 +208,34 @@ describe('calls and results that do not meet', () => {
     ])
   })
 })
+
+describe('wires that do not say all', () => {
+  it('list some tools beside those of the host: no name is unknown', () => {
+    const lines = [
+      { type: 'session_meta', payload: { id: 's', dynamic_tools: [{ name: 'search', inputSchema: {} }] } },
+      {
+        type: 'response_item',
+        payload: { type: 'function_call', name: 'shell', arguments: '{}', call_id: 'call_a' },
+      },
+    ].map((line) => JSON.stringify({ timestamp: '2026-11-30T10:00:00Z', ...line }))
+    expect(found(lines.join('\n')).filter((one) => one.startsWith('error'))).toEqual([])
+  })
+
+  it('have type names of their own: that is worth a note', () => {
+    const parameters = { type: 'dict', properties: { city: { type: 'string' } }, required: ['city'] }
+    const fn = { name: 'weather', description: 'Weather', parameters }
+    expect(found(JSON.stringify({ id: 'simple_0', question: [[user]], function: [fn] }))).toEqual([
+      'note schema/unknown-type',
+    ])
+  })
+})
+
+describe('half a surrogate pair', () => {
+  it('is an error wherever it stands, since providers refuse the request', () => {
+    const inMessage = JSON.stringify({ model: 'm', messages: [{ role: 'user', content: 'x' }] }).replace(
+      '"x"',
+      '"\\ud83d"',
+    )
+    expect(found(inMessage)).toContain('error text/lone-surrogate')
+  })
+})

@@ -30,7 +30,7 @@ describe('the schema of a definition', () => {
 
   it('is spoken of once, however many calls it has, and with each of them', () => {
     const ids = ['call_a', 'call_b', 'call_c']
-    const messages = ids.flatMap((id) => [call(id, '{"city":"Oslo"}'), answer(id)])
+    const messages = ids.flatMap((id) => [call(id, JSON.stringify({ city: id })), answer(id)])
     const text = JSON.stringify({ model: 'm', messages, tools: [tool(schema)] })
     const { calls, findings } = engine.inspect({ text })
     expect(findings.map(({ code }) => code)).toEqual(['schema/unknown-type'])

@@ -77,15 +77,10 @@ export function checkAgainst(
   if (!compiled.ok) return { findings, asked: false, compiled }
   aboutToValidate(inHand.schema, inHand.tool)
   const judgement = compiled.validate(value, numbers)
-  const own = payloadFindings({
-    subject,
-    compiled,
-    value,
-    judgement,
-    ...(numbers === undefined ? {} : { numbers }),
-    ...(text === undefined ? {} : { text }),
-  }).map(({ pointer, ...finding }) => ({ ...finding, at: below(at, pointer) }))
-  return { findings: [...findings, ...own], asked: true, compiled }
+  const own = payloadFindings({ subject, compiled, value, judgement, numbers, text })
+  if (own.length === 0) return { findings, asked: true, compiled }
+  const placed = own.map(({ pointer, ...finding }): Finding => ({ ...finding, at: below(at, pointer) }))
+  return { findings: [...findings, ...placed], asked: true, compiled }
 }
 
 /** The value of a JSON text; `undefined` when it is none. */
@@ -106,8 +101,8 @@ const factCodes: { readonly [kind in Fact['fact']]: readonly [code: string, seve
   'repeated-key': ['text/repeated-key', 'warning'],
   'beyond-double': ['text/number-beyond-double', 'warning'],
   'number-form': ['text/number-form', 'note'],
-  'lone-surrogate': ['text/lone-surrogate', 'warning'],
-  'proto-key': ['text/proto-key', 'note'],
+  'lone-surrogate': ['text/lone-surrogate', 'error'],
+  'proto-key': ['text/proto-key', 'warning'],
 }
 
 /** Code and severity for a fact that `JSON.parse` loses. */

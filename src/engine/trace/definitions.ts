@@ -7,7 +7,8 @@ type Scope = Map<string, number>
 
 /** What was offered where a call was made. */
 export interface Offer {
-  readonly offered: readonly string[]
+  /** `undefined`: the capture does not list them all. */
+  readonly offered: readonly string[] | undefined
   readonly definition: number | undefined
 }
 
@@ -24,7 +25,7 @@ export function openDefinitions(parts: readonly Part[], findings: Finding[]) {
   const byExchange = new Map<number, Scope>()
   const byDialect = new Map<string, Scope>()
   const everywhere: Scope = new Map()
-  const offered = new Map<Scope, readonly string[]>()
+  const offered = new Map<Scope, readonly string[] | undefined>()
 
   function scopeOf<K>(scopes: Map<K, Scope>, key: K): Scope {
     let scope = scopes.get(key)
@@ -81,13 +82,12 @@ export function openDefinitions(parts: readonly Part[], findings: Finding[]) {
   function resolve(name: string | undefined, partIndex: number, dialect: string): Offer | undefined {
     const scope = name === undefined ? undefined : scopeFor(partIndex, dialect)
     if (!scope || name === undefined) return undefined
-    let names = offered.get(scope)
-    if (!names) {
-      names = [...scope.keys()]
-      offered.set(scope, names)
+    if (!offered.has(scope)) {
+      const isPart = [...scope.values()].some((index) => list[index]?.besideOthers)
+      offered.set(scope, isPart ? undefined : [...scope.keys()])
     }
     const known = scope.get(name) ?? (scope === everywhere ? byBareName(everywhere, name) : undefined)
-    return { offered: names, definition: known }
+    return { offered: offered.get(scope), definition: known }
   }
 
   return { list, take, resolve }

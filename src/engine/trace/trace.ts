@@ -18,6 +18,10 @@ export interface ToolDefinition {
   readonly defaultDraft?: Draft | undefined
   /** A custom tool takes free text, not JSON. */
   readonly freeText?: boolean | undefined
+  /** Offered beside tools of the host's own, which the capture does not list: other names are not unknown. */
+  readonly besideOthers?: boolean | undefined
+  /** The wire has type names of its own: that a schema uses them is how it is written there. */
+  readonly ownTypeNames?: boolean | undefined
 }
 
 /** JSON Schema drafts Toolwire knows. */

@@ -65,6 +65,8 @@ function definitionOf(value: unknown, at: Address): Item[] {
     builtIn: false,
     inputSchema: parameters,
     inputSchemaAt: memberAt(at, 'parameters'),
+    // `dict`, `float`, `tuple`, `any`: the benchmark turns them into JSON Schema before it offers them.
+    ownTypeNames: true,
     outputSchema: isObject(response) ? response : undefined,
     outputSchemaAt: isObject(response) ? memberAt(at, 'response') : undefined,
   }

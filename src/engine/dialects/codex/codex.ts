@@ -88,7 +88,7 @@ function itemsOfLine(line: JsonObject, at: Address, carried: Carried[]): Item[] 
       return []
     case 'session_meta':
       return itemsOf(payload['dynamic_tools'], memberAt(payloadAt, 'dynamic_tools')).flatMap((tool) =>
-        definitionsOfShape('codex', plainNode(tool.value, tool.at)),
+        definitionsOfShape('codex', plainNode(tool.value, tool.at)).map(besideOwn),
       )
     case 'event_msg':
       // What the screen showed: it says again what the items say, but for errors.
@@ -107,6 +107,13 @@ function itemsOfLine(line: JsonObject, at: Address, carried: Carried[]): Item[] 
     default:
       return []
   }
+}
+
+/** `dynamic_tools` are those beside the shell and the patches, which every session has and no line lists. */
+function besideOwn(item: Item): Item {
+  return item.kind === 'definition'
+    ? { ...item, definition: { ...item.definition, besideOthers: true } }
+    : item
 }
 
 /** Messages become notes; what has a call or a result is a Responses item and is read as one. */

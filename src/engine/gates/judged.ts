@@ -11,7 +11,7 @@ export interface Judged {
   readonly value: unknown
   readonly judgement: Judgement
   /** Numbers of the payload that a double cannot hold. */
-  readonly numbers?: WrittenNumbers
+  readonly numbers?: WrittenNumbers | undefined
   /** The payload's own JSON text; with it, findings carry edits of it. */
-  readonly text?: string
+  readonly text?: string | undefined
 }

@@ -10,7 +10,7 @@ function found(
   schema: unknown,
   text: string,
   subject: 'arguments' | 'result' = 'arguments',
-): PayloadFinding[] {
+): readonly PayloadFinding[] {
   const compiled = compile(schema)
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.faults))
   const value: unknown = JSON.parse(text)

@@ -1,7 +1,7 @@
 import type { Param } from '../findings/finding'
 import { step } from '../findings/trail'
 import type { SchemaError } from '../schema/compiled'
-import { walkShape } from '../schema/shape'
+import { nothingWalked, walkShape } from '../schema/shape'
 import { nearestOf } from '../text/nearest'
 import type { Judged, PayloadFinding } from './judged'
 import { echoFindings, followsFromEcho } from './mistakes/echoes'
@@ -17,13 +17,14 @@ const examined = 20
  * What a judgement means, also one that is valid: `arguments/<keyword>` (or `result/<keyword>`) for each failed keyword,
  * a mistake by its own name where it has one, and names the schema does not know though it lets them pass. Never throws.
  */
-export function payloadFindings(judged: Judged): PayloadFinding[] {
+export function payloadFindings(judged: Judged): readonly PayloadFinding[] {
   const { subject, judgement } = judged
   const echoes = echoFindings(judged)
+  const walked = walkShape(judged.compiled.shape(), judged.value)
+  if (judgement.errors.length === 0 && echoes.length === 0 && walked === nothingWalked) return none
   const failed = judgement.errors
     .map((error, index) => errorFinding(judged, error, index < examined))
     .filter((finding) => !followsFromEcho(finding, echoes))
-  const walked = walkShape(judged.compiled.shape(), judged.value)
   const findings = [
     ...echoes,
     ...once(failed),
@@ -36,6 +37,8 @@ export function payloadFindings(judged: Judged): PayloadFinding[] {
   }
   return findings
 }
+
+const none: readonly PayloadFinding[] = []
 
 /** Two keywords that fail for one mistake tell of it once. */
 function once(findings: readonly PayloadFinding[]): PayloadFinding[] {

@@ -3,7 +3,7 @@ import { childOf, tokensOf } from '../json/pointer'
 import type { Draft } from '../trace/trace'
 import type { Shape } from './compiled'
 import { keywordsOf } from './keywords'
-import { isObject, type Position } from './positions'
+import { isObject, type JsonObject, type Position } from './positions'
 import type { Links } from './refs'
 
 /** The shape of a sound schema. Everything below the root is worked out when asked for, and kept. */
@@ -148,6 +148,9 @@ export interface Walked {
   readonly empty: readonly EmptyMember[]
 }
 
+/** Of nearly all values. */
+export const nothingWalked: Walked = { undeclared: [], empty: [] }
+
 /** Walks a value along a shape. Members of maps are never undeclared. Does not recurse; stops after `limit` of each. */
 export function walkShape(root: Shape, value: unknown, limit = 100): Walked {
   const undeclared: Undeclared[] = []
@@ -165,15 +168,11 @@ export function walkShape(root: Shape, value: unknown, limit = 100): Walked {
     }
     if (!isObject(next.value) || shape.declared.size === 0) continue
     const object = next.value
-    for (const name of Object.keys(object)) {
+    for (const name in object) {
       const found = object[name]
       if (!shape.declared.has(name)) {
         if (!shape.isMap && undeclared.length < limit)
-          undeclared.push({
-            pointer,
-            member: name,
-            unset: [...shape.declared].filter((other) => !Object.hasOwn(object, other)),
-          })
+          undeclared.push({ pointer, member: name, unset: unsetIn(object, shape) })
       } else if (isEmpty(found)) {
         if (!shape.required.has(name) && empty.length < limit)
           empty.push({ pointer: `${pointer}${step(name)}`, found })
@@ -183,7 +182,11 @@ export function walkShape(root: Shape, value: unknown, limit = 100): Walked {
       }
     }
   }
-  return { undeclared, empty }
+  return undeclared.length + empty.length === 0 ? nothingWalked : { undeclared, empty }
+}
+
+function unsetIn(object: JsonObject, shape: Shape): string[] {
+  return [...shape.declared].filter((name) => !Object.hasOwn(object, name))
 }
 
 /** Whether a schema allows less than everything: `{}` is only another way to say that names are free. */

@@ -59,7 +59,7 @@ function readText(draft: Draft, region: Region, facts: Facts, leftover: Leftover
     return readText(draft, partOf(region, 1, text.length), facts, leftover)
   }
   if (start === text.length) return 'empty'
-  if (startsLikeJson(text, start)) {
+  if (startsLikeJson(text, start) && !holdsSeveral(text, start)) {
     const found = parsed(text)
     if (found) return addValue(draft, withoutSpace(region, start), facts, found.value)
   }
@@ -69,6 +69,18 @@ function readText(draft: Draft, region: Region, facts: Facts, leftover: Leftover
   const kind = container.read(draft, region, facts, leftover)
   draft.depth -= 1
   return kind
+}
+
+/**
+ * Whether a bracket that closes ends the first line and one that opens begins the next, as no single value has it: a
+ * parser's complaint about megabytes behind the first line takes longer than reading many lines.
+ */
+function holdsSeveral(text: string, start: number): boolean {
+  const feed = text.indexOf('\n', start)
+  if (feed < 0) return false
+  const last = text.charCodeAt(trimBlank(text, start, feed) - 1)
+  const next = text.charCodeAt(skipBlank(text, feed, text.length))
+  return (last === 125 || last === 93) && (next === 123 || next === 91)
 }
 
 /** A part without the white space around it; a whole capture or body stays as it is. */

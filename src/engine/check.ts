@@ -3,7 +3,7 @@ import type { Address } from './findings/trail'
 import type { GateVerdict } from './gates/gate'
 import { gate1 } from './gates/gate1'
 import { gate2 } from './gates/gate2'
-import type { SchemaInHand } from './gates/payload'
+import { readySchema, type SchemaInHand } from './gates/payload'
 import { looksLikeSchema } from './inspect'
 import { firstFault, mayHoldFacts } from './json/scan'
 import type { Checked, CheckInput, PaneText } from './operations'
@@ -33,6 +33,11 @@ export function check(input: CheckInput): Checked {
   const findings: Finding[] = [...schema.findings, ...output.findings]
   let one = idle('no-arguments')
   let draft: Checked['schemaNote']
+  if (blank(input.arguments) && schema.inHand) {
+    const { compiled, findings: faults } = readySchema(schema.inHand)
+    findings.push(...faults)
+    draft = { draft: compiled.draft, chosenBy: compiled.chosenBy }
+  }
   if (!blank(input.arguments)) {
     const bare = wire.expects === undefined
     const report = gate1({

@@ -239,3 +239,21 @@ describe('half a surrogate pair', () => {
     expect(found(inMessage)).toContain('error text/lone-surrogate')
   })
 })
+
+describe('panes with the wrong text', () => {
+  const args = '{"city":"Oslo"}'
+
+  it('pass nothing when the schema pane holds a payload', () => {
+    const checked = engine.check({ schema: args, arguments: JSON.stringify(schema) })
+    expect(checked.gate1).toMatchObject({ state: 'not-checked', reason: 'no-schema' })
+    expect(checked.findings).toContainEqual(
+      expect.objectContaining({ code: 'schema/no-keyword', severity: 'warning', pane: 'schema' }),
+    )
+  })
+
+  it('look at a schema though there are no arguments', () => {
+    const checked = engine.check({ schema: '{"type":"strng"}' })
+    expect(checked.gate1).toMatchObject({ state: 'not-checked', reason: 'no-arguments' })
+    expect(checked.findings).toMatchObject([{ code: 'schema/unknown-type', pane: 'schema' }])
+  })
+})

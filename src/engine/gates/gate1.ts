@@ -86,9 +86,10 @@ export function gate1(call: CallToCheck): Gate1 {
   const text = payload.unwrapping.from === 'string' ? written : undefined
   const check = checkAgainst('arguments', call.schema, value, payload.root, odd.numbers, text)
   findings.push(...withoutEchoes(check.findings, payload))
-  return check.compiled.ok
-    ? said(payload, findings, undefined, check.compiled)
-    : said(payload, findings, 'schema-broken')
+  if (!check.compiled.ok) return said(payload, findings, 'schema-broken')
+  // Such a schema lets everything pass: nothing was checked.
+  const saysNothing = check.compiled.notes.some(({ code }) => code === 'schema/no-keyword')
+  return said(payload, findings, saysNothing ? 'no-schema' : undefined, check.compiled)
 }
 
 /** Arguments that are no object at all are told so once: neither by the schema nor as an odd text again. */

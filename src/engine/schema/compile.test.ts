@@ -133,8 +133,9 @@ describe('notes', () => {
       { type: 'object', properties: { format: { type: 'string' }, enum: {} }, 'x-order': 1 },
       [],
     ],
-    ['a misspelt keyword', { requierd: ['a'] }, ['unknown-keyword /requierd']],
-    ['a word of nobody', { qwertzuiop: 1 }, ['unknown-keyword /qwertzuiop']],
+    ['a misspelt keyword', { requierd: ['a'] }, ['unknown-keyword /requierd', 'no-keyword ']],
+    ['a payload instead of a schema', { city: 'Oslo' }, ['unknown-keyword /city', 'no-keyword ']],
+    ['a word of nobody', { qwertzuiop: 1 }, ['unknown-keyword /qwertzuiop', 'no-keyword ']],
     [
       'a property beside properties',
       { type: 'object', city_of_birth: { type: 'string' } },

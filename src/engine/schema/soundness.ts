@@ -2,7 +2,7 @@ import type { Draft } from '../trace/trace'
 import { refStandsAlone } from './addresses'
 import { faultsOf } from './check'
 import type { SchemaFault } from './compiled'
-import { keywordsOf } from './keywords'
+import { allKeywords, annotations, keywordsOf } from './keywords'
 import { isForeign, isObject, type Position } from './positions'
 import type { Links } from './refs'
 
@@ -25,12 +25,22 @@ export function soundnessOf(links: Links, draft: Draft): { faults: SchemaFault[]
       else notes.push({ ...fault, severity: 'warning' })
     }
   }
-  notes.push(...upperCaseNote(links.positions))
+  notes.push(...upperCaseNote(links.positions), ...emptyTalk(links.positions[0]))
   return { faults: faults.slice(0, most), notes: notes.slice(0, most) }
 }
 
 /** As many of each as anybody reads. */
 const most = 100
+
+/** A root of unknown words only: probably a payload, or properties without what should stand around them. */
+function emptyTalk(root: Position | undefined): SchemaFault[] {
+  if (root === undefined || !isObject(root.value)) return []
+  const names = Object.keys(root.value)
+  if (names.length === 0 || names.some((name) => allKeywords.has(name) || annotations.has(name))) return []
+  return [
+    { code: 'schema/no-keyword', severity: 'warning', pointer: '', params: { names: names.slice(0, 8) } },
+  ]
+}
 
 /** One note for all types in upper case: whoever writes one writes all like that. */
 function upperCaseNote(positions: readonly Position[]): SchemaFault[] {

@@ -90,6 +90,16 @@ export const schemaSentences: Sentences = {
       cause: rich`应放在 ${word('properties')} 之下；在此处不起检查作用。`,
     }),
   },
+  'schema/no-keyword': {
+    en: (p) => ({
+      line: rich`No member of this is a keyword of JSON Schema (${values(p['names'], ', ', word)}): any value fits.`,
+      cause: rich`A payload stands here, or properties without ${word('properties')} around them.`,
+    }),
+    'zh-CN': (p) => ({
+      line: rich`其中没有 JSON Schema 的关键字（${values(p['names'], '、', word)}）：任何值都符合。`,
+      cause: rich`此处可能是数据，或者属性外面缺少 ${word('properties')}。`,
+    }),
+  },
   'schema/upper-case-types': {
     en: (p) => ({
       line: rich`Types are written in upper case (${word(p['found'])}), as Gemini does; read as JSON Schema has them.`,

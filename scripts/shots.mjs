@@ -13,15 +13,69 @@ import { findChromium } from './find-chromium.mjs'
 /** @param {Page} page @param {string} keys */
 const press = (page, keys) => page.keyboard.press(keys)
 
+/** @param {Page} page @param {string} text */
+const paste = async (page, text) => {
+  await page.locator('.drop textarea').fill(text)
+  await press(page, 'Control+Enter')
+  await page.locator('.main:not(.empty)').waitFor()
+}
+
+/** Two formats in one value: the marks do not decide. */
+const tied = '{"functionCall":{"name":"f","args":{}},"toolUse":{"toolUseId":"1","name":"f","input":{}}}'
+
+/** @param {Page} page */
+const mend = async (page) => {
+  await page
+    .locator('.pane .pane-head .btn', { hasText: /Mend|修补/ })
+    .first()
+    .click()
+  await page.locator('.dialog.mend .foot, .dialog.mend .body').first().waitFor()
+}
+
 /** @type {State[]} */
 const states = [
   { name: 'empty' },
   { name: 'workbench', example: 0 },
   { name: 'ok', example: 1 },
-  { name: 'broken', example: 2 },
-  { name: 'mcp', example: 3 },
-  { name: 'twice', example: 4 },
-  { name: 'cut', example: 5 },
+  { name: 'anthropic', example: 2, widths: [1440] },
+  { name: 'gemini', example: 3, widths: [1440] },
+  { name: 'mcp', example: 4 },
+  { name: 'broken', example: 5 },
+  { name: 'damaged', example: 6 },
+  { name: 'twice', example: 7 },
+  { name: 'cut', example: 8 },
+  { name: 'mend', example: 6, act: mend },
+  {
+    name: 'mend-all',
+    example: 6,
+    act: async (page) => {
+      await mend(page)
+      await page.locator('.mend-choose .btn').nth(1).click()
+      await page.locator('.mend-outcome .error').waitFor()
+    },
+  },
+  {
+    name: 'mend-none',
+    example: 6,
+    widths: [1440],
+    act: async (page) => {
+      await page.locator('.hop', { hasText: 'call_d3' }).click()
+      await page.waitForTimeout(400)
+      await mend(page)
+    },
+  },
+  { name: 'tie', act: (page) => paste(page, tied) },
+  { name: 'unrecognised', act: (page) => paste(page, '{"city": "Oslo", "unit": "celsius"}') },
+  {
+    name: 'raw-stream',
+    example: 8,
+    widths: [1440],
+    act: (page) =>
+      page
+        .locator('.row-actions .btn', { hasText: /^(Raw|原文)$/ })
+        .first()
+        .click(),
+  },
   { name: 'raw', example: 0, act: (page) => press(page, 'Alt+5') },
   { name: 'why', example: 0, widths: [1440], act: (page) => page.locator('.why-link').click() },
   { name: 'palette', example: 0, act: (page) => press(page, 'Control+k') },
@@ -30,7 +84,7 @@ const states = [
     example: 0,
     act: (page) => page.locator('.header button', { hasText: /^(local|本地)$/ }).click(),
   },
-  { name: 'apply', example: 2, act: (page) => page.locator('.row-actions .btn').first().click() },
+  { name: 'apply', example: 5, act: (page) => page.locator('.row-actions .btn').first().click() },
   {
     name: 'hover',
     example: 0,
@@ -51,8 +105,8 @@ const states = [
       await page.locator('.pane-head .link').first().waitFor()
     },
   },
-  { name: 'list', example: 3, widths: [390], act: (page) => page.locator('.header .btn').first().click() },
-  { name: 'medium', example: 3, widths: [900] },
+  { name: 'list', example: 4, widths: [390], act: (page) => page.locator('.header .btn').first().click() },
+  { name: 'medium', example: 4, widths: [900] },
 ]
 
 const wanted = process.argv[2] ?? ''

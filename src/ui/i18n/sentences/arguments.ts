@@ -2,7 +2,18 @@ import { code, rich } from '../rich'
 import { cutCause, faultPlace, faultWords } from './json-faults'
 import { keywordSentences } from './keywords'
 import { mistakeSentences } from './mistakes'
-import { count, items, type Params, type Said, type Sentences, times, value, values, word } from './sentence'
+import {
+  count,
+  items,
+  type Params,
+  plural,
+  type Said,
+  type Sentences,
+  times,
+  value,
+  values,
+  word,
+} from './sentence'
 
 const notJson = (subject: { en: string; zh: string }) => ({
   en: (p: Params): Said => {
@@ -97,7 +108,7 @@ export const argumentSentences: Sentences = {
   },
   'call/unknown-tool': {
     en: (p) => ({
-      line: rich`There is no tool ${word(p['name'])}; ${count(p['offered'])} were offered.`,
+      line: rich`There is no tool ${word(p['name'])}; ${plural(count(p['offered']), 'tool was', 'tools were')} offered.`,
       ...(items(p['nearest']).length > 0
         ? { cause: rich`Closest name: ${values(p['nearest'], ', ', word)}.` }
         : {}),

@@ -147,7 +147,7 @@ export const containerSentences: Sentences = {
     () => ['应为 base64 的内容不是 base64。'],
   ),
   'container/spans-passed-over': both(
-    (p) => rich`${count(p['count'])} spans without tool calls were passed over.`,
+    (p) => rich`${plural(count(p['count']), 'span')} without tool calls passed over.`,
     (p) => rich`跳过了 ${count(p['count'])} 个没有工具调用的 span。`,
   ),
   'container/yaml-broken': both(

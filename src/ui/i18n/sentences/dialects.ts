@@ -1,5 +1,5 @@
 import { code, type Rich, rich } from '../rich'
-import { count, type Params, type Said, type Sentences, value, values, word } from './sentence'
+import { count, type Params, plural, type Said, type Sentences, value, values, word } from './sentence'
 
 const both = (en: (p: Params) => Rich | Said, zh: (p: Params) => Rich | Said) => ({ en, 'zh-CN': zh })
 
@@ -33,7 +33,7 @@ export const dialectSentences: Sentences = {
   ),
   'docker-registry/no-schema': both(
     (p) =>
-      rich`This registry lists ${count(p['tools'])} tools without their schemas: calls cannot be checked against it.`,
+      rich`This registry lists ${plural(count(p['tools']), 'tool')} without schemas: calls cannot be checked against it.`,
     (p) => rich`此注册表列出了 ${count(p['tools'])} 个工具，但没有 Schema：无法据此检查调用。`,
   ),
   'gemini/finish-reason': both(
@@ -48,7 +48,7 @@ export const dialectSentences: Sentences = {
   ),
   'gemini/response-count': both(
     (p) =>
-      rich`${count(p['calls'])} calls are answered by ${count(p['responses'])} responses; Gemini wants as many.`,
+      rich`${plural(count(p['calls']), 'call')}, answered by ${plural(count(p['responses']), 'response')}; Gemini wants as many.`,
     (p) => rich`${count(p['calls'])} 个调用对应 ${count(p['responses'])} 个响应；Gemini 要求数量相同。`,
   ),
   'gemini/signature-missing': both(

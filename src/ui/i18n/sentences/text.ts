@@ -1,5 +1,5 @@
 import { code, type Rich, rich } from '../rich'
-import { count, type Params, type Said, type Sentences, value, values, word } from './sentence'
+import { count, type Params, plural, type Said, type Sentences, value, values, word } from './sentence'
 
 /** A fact with its usual cause, in both languages. */
 const both = (
@@ -320,7 +320,7 @@ const moreZh = (p: Params): Rich =>
 export const textCallSentences: Sentences = {
   'text-calls/leaked': both(
     (p) =>
-      rich`${count(p['calls'])} tool calls stand in the text as ${word(p['family'])} writes them: ${values(p['tools'], ', ', word)}.`,
+      rich`${plural(count(p['calls']), 'tool call stands', 'tool calls stand')} in the text as ${word(p['family'])} writes them: ${values(p['tools'], ', ', word)}.`,
     (p) =>
       rich`文本里有 ${count(p['calls'])} 个 ${word(p['family'])} 写法的工具调用：${values(p['tools'], '、', word)}。`,
     'The server did not take them out: no client will run them.',

@@ -1,5 +1,5 @@
 import { code, type Rich, rich } from '../rich'
-import { count, type Params, type Said, type Sentences, value, values, word } from './sentence'
+import { count, type Params, plural, type Said, type Sentences, value, values, word } from './sentence'
 
 const both = (en: (p: Params) => Rich | Said, zh: (p: Params) => Rich | Said) => ({ en, 'zh-CN': zh })
 const index = (p: Params) => value(p['index'])
@@ -109,7 +109,7 @@ export const traceSentences: Sentences = {
     (p) =>
       count(p['calls']) === 0
         ? rich`The finish reason is ${value(p['reason'])}, and no call arrived.`
-        : rich`The finish reason is ${value(p['reason'])}, although ${count(p['calls'])} calls arrived.`,
+        : rich`The finish reason is ${value(p['reason'])}, although ${plural(count(p['calls']), 'call')} arrived.`,
     (p) =>
       count(p['calls']) === 0
         ? rich`结束原因是 ${value(p['reason'])}，却没有调用到达。`

@@ -4,7 +4,7 @@ import type { Item } from '../trace/trace'
 import { writtenText } from './call-shaped'
 import { type ChatWire, itemsOfMessage } from './chat-messages'
 import type { Carried } from './dialect'
-import { isObject, itemsOf, member, memberAt, textMember } from './reading'
+import { isObject, member, memberAt, type Placed, textMember } from './reading'
 import { misplacedResults } from './turns'
 
 /**
@@ -13,12 +13,11 @@ import { misplacedResults } from './turns'
  */
 export function readMessages(
   wire: ChatWire,
-  messages: unknown,
-  at: Address,
+  messages: readonly Placed[],
 ): { items: Item[]; findings: Finding[]; carried: Carried[] } {
   const turns: { isAnswers: boolean; items: Item[] }[] = []
   const carried: Carried[] = []
-  for (const message of itemsOf(messages, at)) {
+  for (const message of messages) {
     const { value, at: messageAt } = message
     const items = itemsOfMessage(wire, value, messageAt)
     const role = textMember(value, 'role')

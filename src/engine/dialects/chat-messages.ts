@@ -14,6 +14,7 @@ import {
   type JsonObject,
   member,
   memberAt,
+  type Placed,
   textMember,
 } from './reading'
 
@@ -143,9 +144,9 @@ function blockOf(part: unknown, at: Address): ResultBlock {
 }
 
 /** Reads a `tools` array of `{type:'function', function:{…}}` entries; custom and built-in tools too. */
-export function itemsOfTools(wire: ChatWire, tools: unknown, at: Address): Item[] {
+export function itemsOfTools(wire: ChatWire, tools: readonly Placed[]): Item[] {
   const items: Item[] = []
-  for (const tool of itemsOf(tools, at)) {
+  for (const tool of tools) {
     const definition = definitionOf(wire, tool.value, tool.at)
     if (definition) items.push({ kind: 'definition', definition })
   }
@@ -155,7 +156,7 @@ export function itemsOfTools(wire: ChatWire, tools: unknown, at: Address): Item[
 /** Reads one entry of `tools`; `undefined` when it is none. */
 export function definitionOf(wire: ChatWire, tool: unknown, at: Address): ToolDefinition | undefined {
   const fn = member(tool, 'function')
-  if (isObject(fn)) return functionDefinition(wire, fn, at, memberAt(at, 'function'))
+  if (isObject(fn)) return functionDefinition(wire, fn, at, ['function', 'parameters'])
   const custom = member(tool, 'custom')
   if (isObject(custom)) {
     const name = filledText(custom['name'])
@@ -170,7 +171,7 @@ export function definitionOf(wire: ChatWire, tool: unknown, at: Address): ToolDe
     }
   }
   const type = filledText(member(tool, 'type'))
-  if (isObject(tool) && isFlatFunction(tool)) return functionDefinition(wire, tool, at, at)
+  if (isObject(tool) && isFlatFunction(tool)) return functionDefinition(wire, tool, at, ['parameters'])
   return type === undefined
     ? undefined
     : { dialect: wire.dialect, at, name: filledText(member(tool, 'name')) ?? type, builtIn: true }
@@ -185,12 +186,15 @@ export function isFlatFunction(tool: unknown): boolean {
   )
 }
 
-/** Reads `{name, description, parameters}`: the inside of a function tool, or one of the older `functions`. */
+/**
+ * Reads `{name, description, parameters}`: the inside of a function tool, or one of the older `functions`. `at` is the
+ * address of the tool, `schemaPath` leads from there to its schema.
+ */
 export function functionDefinition(
   wire: ChatWire,
   fn: JsonObject,
   at: Address,
-  fnAt: Address,
+  schemaPath: readonly string[],
 ): ToolDefinition | undefined {
   const name = filledText(fn['name'])
   if (name === undefined) return undefined
@@ -203,7 +207,7 @@ export function functionDefinition(
     description: textMember(fn, 'description'),
     builtIn: false,
     inputSchema: parameters ?? undefined,
-    inputSchemaAt: parameters == null ? undefined : memberAt(fnAt, 'parameters'),
+    inputSchemaAt: parameters == null ? undefined : memberAt(at, ...schemaPath),
     strict: typeof strict === 'boolean' ? strict : undefined,
   }
 }

@@ -3,7 +3,7 @@ import type { Finding } from '../findings/finding'
 import type { Address } from '../findings/trail'
 import { writtenText } from './call-shaped'
 import type { Carried } from './dialect'
-import { isObject, itemsOf, itemsUnder, member, memberAt, type Placed, textMember } from './reading'
+import { isObject, itemsUnder, member, memberAt, type Placed, textMember } from './reading'
 
 /** A member that one server or a few write and OpenAI does not. Read 2026-12-01, each with where it was seen. */
 interface Sign {
@@ -86,13 +86,12 @@ function signatureOf(call: unknown): string | undefined {
   )
 }
 
-/** Signs and quirks of a whole document: a request, an answer, or a list of messages. */
-export function serverFindings(value: unknown, at: Address): Finding[] {
+/** Signs and quirks of a whole document: a request, an answer, or a list of messages; `history` are its messages. */
+export function serverFindings(document: Placed, history: readonly Placed[]): Finding[] {
   const signs = serverSigns()
-  const history = Array.isArray(value) ? itemsOf(value, at) : itemsUnder({ value, at }, 'messages')
-  signs.take(value, at)
+  signs.take(document.value, document.at)
   for (const message of history) signs.takeMessage(message)
-  const answers = itemsUnder({ value, at }, 'choices').map((choice) => ({
+  const answers = itemsUnder(document, 'choices').map((choice) => ({
     value: member(choice.value, 'message'),
     at: memberAt(choice.at, 'message'),
     finishReason: textMember(choice.value, 'finish_reason'),

@@ -39,6 +39,7 @@ export interface Misplaced {
  * although the ids fit. Calls without results and results without calls are for the trace to tell.
  */
 export function misplacedResults(turns: readonly Turn[]): Misplaced[] {
+  if (turns.every((turn, index) => answersInOrder(turn, turns[index - 1]))) return []
   // Some hosts use an id again in a later turn: the result may stand after any of its calls.
   const calls = new Map<string | number, { turn: number; at: Address }[]>()
   const misplaced: Misplaced[] = []
@@ -54,13 +55,45 @@ export function misplacedResults(turns: readonly Turn[]): Misplaced[] {
   })
   turns.forEach((turn, index) => {
     for (const item of turn.items) {
-      if (item.kind !== 'result' || item.result.callId === undefined || item.result.ranBy !== 'client')
-        continue
-      const own = calls.get(item.result.callId) ?? []
-      const call = own.findLast(({ turn }) => turn < index) ?? own.at(-1)
-      if (call && call.turn !== index - 1)
-        misplaced.push({ id: item.result.callId, at: item.result.at, call: call.at })
+      const id = answeredBy(item)
+      const own = id === undefined ? undefined : calls.get(id)
+      if (id === undefined || item.kind !== 'result' || !own) continue
+      // The last call before the result; where none is, the last of all.
+      const call = own[countBefore(own, index) - 1] ?? own.at(-1)
+      if (call && call.turn !== index - 1) misplaced.push({ id, at: item.result.at, call: call.at })
     }
   })
   return misplaced
+}
+
+/** Whether the results of a turn answer calls of the turn before in their order, as nearly all histories have it. */
+function answersInOrder(turn: Turn, before: Turn | undefined): boolean {
+  let next = 0
+  for (const item of turn.items) {
+    const id = answeredBy(item)
+    if (id === undefined) continue
+    for (;;) {
+      const call = before?.items[next]
+      if (!call) return false
+      next += 1
+      if (call.kind === 'call' && call.call.id === id && call.call.ranBy === 'client') break
+    }
+  }
+  return true
+}
+
+function answeredBy(item: Item): string | number | undefined {
+  return item.kind === 'result' && item.result.ranBy === 'client' ? item.result.callId : undefined
+}
+
+/** How many of some calls, in the order of turns, stand before a turn. */
+function countBefore(calls: readonly { readonly turn: number }[], turn: number): number {
+  let low = 0
+  let high = calls.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((calls[middle]?.turn ?? turn) < turn) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -1,7 +1,7 @@
 import type { Address } from '../../findings/trail'
 import { itemsOfTools } from '../chat-messages'
 import type { Decoded, Dialect } from '../dialect'
-import { isObject, marksOf, memberAt, textMember } from '../reading'
+import { isObject, itemsUnder, marksOf, memberAt, textMember } from '../reading'
 import { readMessage, readMessages, wire } from './messages'
 import { openStream } from './stream'
 
@@ -63,7 +63,7 @@ export const cohere: Dialect = {
 function decode(value: unknown, at: Address): Decoded {
   if (Array.isArray(value)) return decoded(readMessages(value, at), 'history')
   if (!isObject(value)) return decoded({ items: [], carried: [] }, 'new')
-  const tools = itemsOfTools(wire, value['tools'], memberAt(at, 'tools'))
+  const tools = itemsOfTools(wire, itemsUnder({ value, at }, 'tools'))
   if (isObject(value['message'])) {
     const read = readMessage(value['message'], memberAt(at, 'message'), textMember(value, 'finish_reason'))
     return decoded(read, 'new')

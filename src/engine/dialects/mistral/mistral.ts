@@ -3,7 +3,7 @@ import { readMessages, writtenIn } from '../chat-history'
 import { type ChatWire, itemsOfMessage, itemsOfTools } from '../chat-messages'
 import { openChatStream } from '../chat-stream'
 import type { Decoded, Dialect } from '../dialect'
-import { isObject, itemsOf, marksOf, member, memberAt, textMember } from '../reading'
+import { isObject, itemsOf, itemsUnder, marksOf, member, memberAt, textMember } from '../reading'
 import { idFindings } from './history'
 
 /** Arguments may be text or an object, both ways; the API itself writes text. */
@@ -67,15 +67,16 @@ export const mistral: Dialect = {
 }
 
 function decode(value: unknown, at: Address): Decoded {
-  if (Array.isArray(value)) return { ...readMessages(wire, value, at), kind: 'history' }
+  if (Array.isArray(value)) return { ...readMessages(wire, itemsOf(value, at)), kind: 'history' }
   if (!isObject(value)) return { items: [], findings: [], carried: [], kind: 'new' }
-  const tools = itemsOfTools(wire, value['tools'], memberAt(at, 'tools'))
+  const document = { value, at }
+  const tools = itemsOfTools(wire, itemsUnder(document, 'tools'))
   if (Array.isArray(value['messages'])) {
-    const messagesAt = memberAt(at, 'messages')
-    const { items, findings, carried } = readMessages(wire, value['messages'], messagesAt)
+    const messages = itemsUnder(document, 'messages')
+    const { items, findings, carried } = readMessages(wire, messages)
     return {
       items: [...tools, ...items],
-      findings: [...findings, ...idFindings(value['messages'], messagesAt)],
+      findings: [...findings, ...idFindings(messages)],
       carried,
       kind: 'history',
     }
@@ -84,7 +85,7 @@ function decode(value: unknown, at: Address): Decoded {
     const items = tools.length > 0 ? tools : itemsOfMessage(wire, value, at)
     return { items, findings: [], carried: [], kind: tools.length > 0 ? 'history' : 'new' }
   }
-  const read = itemsOf(value['choices'], memberAt(at, 'choices')).map((choice) => {
+  const read = itemsUnder(document, 'choices').map((choice) => {
     const message = member(choice.value, 'message')
     const messageAt = memberAt(choice.at, 'message')
     const items = itemsOfMessage(wire, message, messageAt, textMember(choice.value, 'finish_reason'))

@@ -2,7 +2,7 @@ import type { Address } from '../../findings/trail'
 import { readMessages, writtenIn } from '../chat-history'
 import { itemsOfMessage, itemsOfTools } from '../chat-messages'
 import type { Carried, Decoded, Dialect, Item } from '../dialect'
-import { beginningOf, isObject, marksOf, memberAt, textMember } from '../reading'
+import { beginningOf, isObject, itemsOf, itemsUnder, marksOf, memberAt, textMember } from '../reading'
 import { openStream, wire } from './stream'
 
 /** Ollama `/api/chat`. Its OpenAI-compatible endpoint is read as OpenAI Chat. */
@@ -50,13 +50,13 @@ export const ollama: Dialect = {
 function decode(value: unknown, at: Address): Decoded {
   if (Array.isArray(value)) {
     // The server takes messages in any order, so no neighbourhood is checked.
-    const { items, carried } = readMessages(wire, value, at)
+    const { items, carried } = readMessages(wire, itemsOf(value, at))
     return decoded(items, carried, 'history')
   }
   if (!isObject(value)) return decoded([], [], 'new')
-  const tools = itemsOfTools(wire, value['tools'], memberAt(at, 'tools'))
+  const tools = itemsOfTools(wire, itemsUnder({ value, at }, 'tools'))
   if (Array.isArray(value['messages'])) {
-    const { items, carried } = readMessages(wire, value['messages'], memberAt(at, 'messages'))
+    const { items, carried } = readMessages(wire, itemsUnder({ value, at }, 'messages'))
     return decoded([...tools, ...items], carried, 'history')
   }
   if (isObject(value['message'])) {

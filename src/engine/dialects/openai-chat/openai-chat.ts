@@ -17,6 +17,7 @@ import {
   beginningOf,
   isObject,
   itemsOf,
+  itemsUnder,
   type JsonObject,
   marksOf,
   member,
@@ -75,27 +76,28 @@ export const openaiChat: Dialect = {
 }
 
 function decode(value: unknown, at: Address): Decoded {
+  const messages = Array.isArray(value) ? itemsOf(value, at) : itemsUnder({ value, at }, 'messages')
   const read = Array.isArray(value)
-    ? decodeArray(value, at)
+    ? decodeArray(messages)
     : isObject(value)
-      ? decodeObject(value, at)
+      ? decodeObject(value, at, messages)
       : nothing
-  const servers = serverFindings(value, at)
-  return { ...read, findings: [...read.findings, ...wrapperFindings(read.items), ...servers] }
+  const servers = serverFindings({ value, at }, messages)
+  const { items, findings, carried, kind } = read
+  return { items, findings: [...findings, ...wrapperFindings(items), ...servers], carried, kind }
 }
 
 const nothing: Decoded = { items: [], findings: [], carried: [], kind: 'new' }
 
-function decodeObject(value: JsonObject, at: Address): Decoded {
-  const toolsAt = memberAt(at, 'tools')
-  const tools = [...itemsOfTools(wire, value['tools'], toolsAt), ...functions(value, at)]
-  const findings = flatFindings(itemsOf(value['tools'], toolsAt))
+function decodeObject(value: JsonObject, at: Address, messages: readonly Placed[]): Decoded {
+  const offered = itemsUnder({ value, at }, 'tools')
+  const tools = [...itemsOfTools(wire, offered), ...functions(value, at)]
+  const findings = flatFindings(offered)
   if (Array.isArray(value['messages'])) {
-    const messagesAt = memberAt(at, 'messages')
-    const read = readMessages(wire, value['messages'], messagesAt)
+    const read = readMessages(wire, messages)
     return {
       items: [...tools, ...read.items, ...choices(value, at).items],
-      findings: [...findings, ...read.findings, ...contentFindings(itemsOf(value['messages'], messagesAt))],
+      findings: [...findings, ...read.findings, ...contentFindings(messages)],
       carried: read.carried,
       kind: 'history',
     }
@@ -123,7 +125,9 @@ function decodeObject(value: JsonObject, at: Address): Decoded {
 /** The older `functions`, without the wrapper of tools. */
 function functions(value: JsonObject, at: Address): Item[] {
   return itemsOf(value['functions'], memberAt(at, 'functions')).flatMap((fn): Item[] => {
-    const definition = isObject(fn.value) ? functionDefinition(wire, fn.value, fn.at, fn.at) : undefined
+    const definition = isObject(fn.value)
+      ? functionDefinition(wire, fn.value, fn.at, ['parameters'])
+      : undefined
     return definition ? [{ kind: 'definition', definition }] : []
   })
 }
@@ -135,11 +139,11 @@ function flatFindings(tools: readonly Placed[]): Finding[] {
 }
 
 /** A message array, an array of tools, or an array of calls. */
-function decodeArray(value: readonly unknown[], at: Address): Decoded {
-  if (value.some((item) => member(item, 'role') !== undefined)) {
-    return { ...readMessages(wire, value, at), kind: 'history' }
+function decodeArray(list: readonly Placed[]): Decoded {
+  if (list.some((item) => member(item.value, 'role') !== undefined)) {
+    return { ...readMessages(wire, list), kind: 'history' }
   }
-  const items = itemsOf(value, at).flatMap((item) => (isObject(item.value) ? bare(item.value, item.at) : []))
+  const items = list.flatMap((item) => (isObject(item.value) ? bare(item.value, item.at) : []))
   return { ...nothing, items }
 }
 

@@ -56,6 +56,14 @@ test('a tie is put to the person, who decides and takes it back', async ({ bench
   await expect(head).toContainText('Could also be Gemini')
 })
 
+test('a tie is put to the person on a phone as well', async ({ bench, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await bench.ready()
+  await bench.paste(tied)
+  await page.getByRole('button', { name: 'Read as Gemini' }).click()
+  await expect(page.getByRole('button', { name: 'Read as Gemini' })).toHaveCount(0)
+})
+
 test('nothing recognised: says what it is and what was looked for, and places it by one click', async ({
   bench,
   page,

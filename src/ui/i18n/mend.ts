@@ -135,7 +135,7 @@ export const mendEn = {
   apply: (n: number) => (n === 0 ? 'Apply' : `Apply selected (${n})`),
   noEdits: 'No edit is proposed.',
   noEditsWhy:
-    'What is missing here would have to be made up. Change the text by hand, or ask the model again.',
+    'Something would have to be made up or thrown away. Change the text by hand, or ask the model again.',
   noEditsSchema:
     'A guess would hide a part of the schema, and less would be checked than it asks for. Change the text by hand.',
   late: 'This text takes too long to work through.',
@@ -182,7 +182,7 @@ export const mendZh: typeof mendEn = {
   stillBroken: '可以解析，但还不算成功：Schema 拒绝它。',
   apply: (n) => (n === 0 ? '应用' : `应用所选（${n}）`),
   noEdits: '没有建议的改动。',
-  noEditsWhy: '缺少的内容只能编造。请手动修改文本，或重新询问模型。',
+  noEditsWhy: '只能编造或丢弃内容。请手动修改文本，或重新询问模型。',
   noEditsSchema: '猜测会隐藏 Schema 的一部分，检查的内容就会少于它的要求。请手动修改文本。',
   late: '处理这段文本耗时过长。',
   unseen: (name) => `不可见字符 ${name}`,

@@ -1,5 +1,3 @@
-import type { PaneId } from '../state/workbench'
-
 /** What was noticed while a text came in, as a code with params; its sentence is made by the i18n room. */
 export type Notice =
   /** The bytes were not plain UTF-8. */
@@ -14,7 +12,7 @@ export type Notice =
   /** A paste took the place of another capture; it can be taken back. */
   | { readonly code: 'replaced-capture'; readonly bytes: number }
   /** A capture became the text of a pane; that can be taken back. */
-  | { readonly code: 'moved'; readonly pane: PaneId }
+  | { readonly code: 'moved'; readonly pane: 'schema' | 'outputSchema' | 'arguments' | 'result' }
   /** The work cannot be kept: the storage is full or forbidden, or the capture is larger than it takes. */
   | { readonly code: 'not-kept'; readonly reason: 'too-large' | 'refused' }
   | { readonly code: 'copied'; readonly what: string }

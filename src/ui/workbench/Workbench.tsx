@@ -2,10 +2,12 @@ import { useMessages } from '../i18n/use-messages'
 import { Split, SplitPart, Splits } from '../kit/Splits'
 import { useRoom } from '../kit/use-media'
 import { isBare } from '../state/actions'
+import { shownOf } from '../state/slot'
 import { useWorkbench } from '../state/use-workbench'
 import { Bottom } from './bottom/Bottom'
 import { Status } from './bottom/Status'
 import { CaptureStrip } from './capture/CaptureStrip'
+import { Choice } from './capture/Choice'
 import { Empty } from './empty/Empty'
 import { Panes } from './panes/Panes'
 import { VerdictLine } from './verdict/VerdictLine'
@@ -17,7 +19,7 @@ export function Workbench() {
   if (room === 'narrow') {
     return (
       <main className="workbench">
-        <Main />
+        <Main choice />
       </main>
     )
   }
@@ -36,7 +38,8 @@ export function Workbench() {
   )
 }
 
-function Main() {
+/** `choice`: what must be decided about the format stands here, as the capture's own head is out of sight. */
+function Main({ choice = false }: { readonly choice?: boolean }) {
   const m = useMessages()
   const empty = useWorkbench((w) => w.capture === undefined && !isBare(w))
   const open = useWorkbench((w) => w.tabOpen)
@@ -44,6 +47,7 @@ function Main() {
   return (
     <div className={empty ? 'main empty' : 'main'}>
       <VerdictLine />
+      {choice && <Tie />}
       {empty && <Empty />}
       <div className="rows">
         <Splits id="rows" direction="vertical" parts={below ? ['panes', 'below'] : ['panes']}>
@@ -62,4 +66,15 @@ function Main() {
       {!empty && <Status />}
     </div>
   )
+}
+
+function Tie() {
+  const capture = useWorkbench((w) => w.capture)
+  const inspection = useWorkbench((w) => shownOf(w.inspection))
+  const open = capture?.dialect === undefined && inspection?.recognised.some(({ tie }) => tie)
+  return capture && inspection && open ? (
+    <div className="tie-bar">
+      <Choice capture={capture} inspection={inspection} />
+    </div>
+  ) : null
 }

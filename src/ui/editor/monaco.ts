@@ -34,22 +34,35 @@ export const pathOf = (id: EditorId) => `toolwire://pane/${id}.json`
 
 const schemas = new Map<EditorId, string>()
 
+/** Milliseconds between tries while the language has not started yet, and how often it is tried. */
+const again = 250
+const tries = 40
+let lessons = 0
+
 /** Gives the language the schema of a text, for completion and hover. One that is not JSON counts as none. */
 export async function teach(id: EditorId, schema: string | undefined) {
   if (schema === undefined) schemas.delete(id)
   else schemas.set(id, schema)
-  const known = [...schemas].flatMap(([name, text]) => {
+  lessons += 1
+  const lesson = lessons
+  // Until the first text is shown as JSON there is no worker to learn anything. A newer lesson holds all of this one.
+  for (let i = 0; i < tries && lesson === lessons; i += 1) {
+    try {
+      return await (await learner()).learn(lessonOf(schemas))
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, again))
+    }
+  }
+}
+
+function lessonOf(all: ReadonlyMap<EditorId, string>) {
+  return [...all].flatMap(([name, text]) => {
     try {
       return [{ uri: `toolwire://schema/${name}`, fileMatch: [pathOf(name)], schema: JSON.parse(text) }]
     } catch {
       return []
     }
   })
-  try {
-    await (await learner()).learn(known)
-  } catch {
-    // No text is shown as JSON yet, so there is nothing to complete; its editor teaches anew.
-  }
 }
 
 interface Learner {

@@ -19,13 +19,14 @@ export interface Host {
   close(): Promise<void>
 }
 
-/** Starts a host for the built site, on a free port; `headers` go with every answer. */
-export async function startHost(headers: OutgoingHttpHeaders = {}): Promise<Host> {
+/** Starts a host for the built site, on a free port, below `base`; `headers` go with every answer. */
+export async function startHost(headers: OutgoingHttpHeaders = {}, base = '/'): Promise<Host> {
   const arrivals: string[] = []
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').replace(/[?#].*$/, '')
     arrivals.push(`${request.method} ${request.url}`)
-    const file = normalize(join('dist', path.endsWith('/') ? `${path}index.html` : path))
+    const below = path.startsWith(base) ? `/${path.slice(base.length)}` : undefined
+    const file = normalize(join('dist', below?.endsWith('/') ? `${below}index.html` : (below ?? '/absent')))
     const found = file.startsWith('dist') && existsSync(file) && statSync(file).isFile()
     response.writeHead(found ? 200 : 404, {
       'content-type': types[extname(file)] ?? 'text/plain',
@@ -42,7 +43,7 @@ export async function startHost(headers: OutgoingHttpHeaders = {}): Promise<Host
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    address: `http://127.0.0.1:${port}/`,
+    address: `http://127.0.0.1:${port}${base}`,
     arrivals,
     close: () =>
       new Promise((resolve) => {

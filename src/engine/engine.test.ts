@@ -348,6 +348,16 @@ describe('findings of a result', () => {
   })
 })
 
+describe('what is odd about a result and its copy in a text', () => {
+  it('is told once', () => {
+    const long = '{"id":90071992547409931}'
+    const message = `{"jsonrpc":"2.0","id":2,"result":{"content":[{"type":"text","text":${JSON.stringify(long)}}],"structuredContent":${long}}}`
+    const call = JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'find' } })
+    const found = engine.inspect({ text: `${call}\n${message}` }).findings
+    expect(found.filter(({ code }) => code === 'text/number-beyond-double')).toHaveLength(1)
+  })
+})
+
 describe('an allowed value', () => {
   it('is offered in place of one that is not', () => {
     const found = engine

@@ -43,7 +43,8 @@ export function gate2({ result, outputSchema, written, quick = false }: ResultTo
     if (found === undefined) continue
     if ('root' in found) {
       json.push(found)
-      findings.push(...found.odd.findings)
+      // A faithful copy of the structured content has its oddities too: they are told once.
+      if (structured === undefined || !isEqual(found.value, structured)) findings.push(...found.odd.findings)
     } else findings.push(...found)
   }
   if (result.isError) {

@@ -123,7 +123,9 @@ function ofGates(
 
 /** Whether a problem is one of gate 2. */
 export const isOfResult = (problem: Problem): boolean =>
-  problem.pane === 'result' || problem.code.startsWith('result/')
+  problem.pane === 'result' ||
+  problem.code.startsWith('result/') ||
+  (problem.result !== undefined && problem.pane === undefined)
 
 /** Texts that a report of a crash may hold: the message is ours, never the person's data. */
 export const crashOf = (w: Workbench): string | undefined => {

@@ -1,8 +1,9 @@
 import type { Finding } from '../findings/finding'
 import type { Address } from '../findings/trail'
 import { type Offer, openDefinitions } from './definitions'
-import { linkHops, push } from './hops'
+import { linkHops } from './hops'
 import type { OpenCall } from './open-call'
+import { type Orphan, openOrphans } from './orphans'
 import { openPairing } from './pairing'
 import { isSameResult } from './same'
 import type {
@@ -18,12 +19,9 @@ import type {
 } from './trace'
 
 /** A result while the capture is put together. */
-interface OpenResult {
-  readonly result: ToolResult
-  readonly part: number
+interface OpenResult extends Orphan {
   readonly turn: number
   readonly copies: Address[]
-  call: number | undefined
 }
 
 /**
@@ -39,9 +37,7 @@ export function assemble(parts: readonly Part[]): { trace: Trace; findings: read
   const findings: Finding[] = []
   const definitions = openDefinitions(parts, findings)
   const pairing = openPairing(calls, findings)
-  /** Results that found no call so far. */
-  const orphans: number[] = []
-  const orphansById = new Map<string | number, number[]>()
+  const orphans = openOrphans(results, parts)
   let turn = 1
   let answered = false
 
@@ -65,46 +61,16 @@ export function assemble(parts: readonly Part[]): { trace: Trace; findings: read
     })
     order.push({ kind: 'call', index, turn })
     pairing.add(call, index)
-    takeEarly(index, part)
-  }
-
-  /**
-   * An event stream that stays open (MCP over HTTP with SSE) is recorded where it began, before the requests that it
-   * answers: takes the first result of that id which an earlier HTTP exchange brought.
-   */
-  function takeEarly(index: number, part: number) {
-    const call = calls[index]
-    const exchange = parts[part]?.exchange
-    if (parts[part]?.kind !== 'each' || call?.call.id === undefined || exchange === undefined) return
-    const early = orphansById.get(call.call.id)?.find((orphan) => {
-      const result = results[orphan]
-      const brought = result && parts[result.part]
-      return (
-        result?.call === undefined && brought?.kind === 'each' && (brought.exchange ?? exchange) < exchange
-      )
-    })
-    const result = early === undefined ? undefined : results[early]
-    if (early === undefined || !result) return
-    result.call = index
-    answer(call, early, 'id')
-  }
-
-  /** The same result, seen before its call: recorders put a request's history before the stream that it answers. */
-  function orphanTwin(result: ToolResult, part: number): OpenResult | undefined {
-    if (result.callId === undefined || parts[part]?.kind === 'each') return undefined
-    const twin = orphansById.get(result.callId)?.find((index) => {
-      const other = results[index]
-      return other !== undefined && isSameResult(other.result, result)
-    })
-    return twin === undefined ? undefined : results[twin]
+    const early = call.id === undefined ? undefined : orphans.earlyFor(call.id, part)
+    if (early !== undefined) answer(index, early, 'id')
   }
 
   function takeResult(result: ToolResult, part: number) {
     const target = pairing.callOf(result)
     if (!target && result.tentative) return
     const call = target && calls[target.index]
-    const before =
-      call?.result !== undefined ? results[call.result] : call ? undefined : orphanTwin(result, part)
+    const known = call ? call.result : orphans.twinOf(result, part)
+    const before = known === undefined ? undefined : results[known]
     // A history brings a result again; the same one twice in one history is no copy, and providers refuse it.
     const isAgain = before !== undefined && before.part !== part
     if (isAgain && ((target && pairing.isCopied(target.index)) || isSameResult(before.result, result))) {
@@ -116,23 +82,26 @@ export function assemble(parts: readonly Part[]): { trace: Trace; findings: read
     results.push(traced)
     order.push({ kind: 'result', index, turn })
     answered = true
-    if (!call || !target) {
-      orphans.push(index)
-      if (result.callId !== undefined) push(orphansById, result.callId, index)
-      return
-    }
+    if (!target) return orphans.add(result, index, part)
+    if (!before) return answer(target.index, index, target.by)
     traced.call = target.index
-    if (before) findings.push({ ...aboutResult('trace/second-result', result, index), call: target.index })
-    else answer(call, index, target.by)
+    findings.push({ ...aboutResult('trace/second-result', result, index), call: target.index })
   }
 
-  function answer(call: OpenCall, result: number, by: PairedBy) {
-    call.result = result
+  function answer(callIndex: number, resultIndex: number, by: PairedBy) {
+    const call = calls[callIndex]
+    const result = results[resultIndex]
+    if (!call || !result) return
+    call.result = resultIndex
     call.pairedBy = by
+    result.call = callIndex
   }
 
   /** By part: the turn of its last call or of a person's word behind that. */
   const lastTurns = new Map<number, number>()
+
+  /** Parts in which a model has said something: conversations, and calls are missed in them. */
+  const spoken = new Set<number>()
 
   /** Whether the conversation went on although a call is unanswered. */
   function wentOn({ part, turn }: OpenCall): boolean {
@@ -154,26 +123,24 @@ export function assemble(parts: readonly Part[]): { trace: Trace; findings: read
           answered = true
           lastTurns.set(partIndex, turn + 1)
         }
+        if (item.note.kind === 'assistant') spoken.add(partIndex)
         order.push({ kind: 'note', index: notes.length, turn })
         notes.push(item.note)
       }
     }
   })
 
-  for (const index of orphans) {
+  for (const index of orphans.all) {
     const result = results[index]
     if (!result || result.call !== undefined) continue
     const { callId } = result.result
     const isLate = callId !== undefined && parts[result.part]?.kind !== 'each'
     const late = isLate ? pairing.unanswered(callId) : undefined
-    const call = late === undefined ? undefined : calls[late]
-    if (call && late !== undefined) {
-      result.call = late
-      answer(call, index, 'id')
-    } else {
+    if (late !== undefined) answer(late, index, 'id')
+    else {
       const finding = aboutResult('trace/result-without-call', result.result, index)
       // A result that was pasted by itself cannot have its call beside it.
-      const isAlone = calls.length === 0 && !hasSpoken(parts[result.part])
+      const isAlone = calls.length === 0 && !spoken.has(result.part)
       findings.push(isAlone ? { ...finding, severity: 'note' } : finding)
     }
   }
@@ -192,11 +159,6 @@ export function assemble(parts: readonly Part[]): { trace: Trace; findings: read
     order,
   }
   return { trace, findings }
-}
-
-/** Whether a model has said something in a part: then it is a conversation, and calls are missed in it. */
-function hasSpoken(part: Part | undefined): boolean {
-  return part?.items.some((item) => item.kind === 'note' && item.note.kind === 'assistant') ?? false
 }
 
 /** Every member is named: copies that are spread, or made under conditions, take most of the time of a big capture. */

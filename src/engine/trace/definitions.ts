@@ -26,6 +26,7 @@ export function openDefinitions(parts: readonly Part[], findings: Finding[]) {
   const byDialect = new Map<string, Scope>()
   const everywhere: Scope = new Map()
   const offered = new Map<Scope, readonly string[] | undefined>()
+  let byBareName: Scope | undefined
 
   function scopeOf<K>(scopes: Map<K, Scope>, key: K): Scope {
     let scope = scopes.get(key)
@@ -86,17 +87,18 @@ export function openDefinitions(parts: readonly Part[], findings: Finding[]) {
       const isPart = [...scope.values()].some((index) => list[index]?.besideOthers)
       offered.set(scope, isPart ? undefined : [...scope.keys()])
     }
-    const known = scope.get(name) ?? (scope === everywhere ? byBareName(everywhere, name) : undefined)
+    const known = scope.get(name) ?? (scope === everywhere ? everywhereByBareName(name) : undefined)
     return { offered: offered.get(scope), definition: known }
   }
 
-  return { list, take, resolve }
-}
+  /** The definition whose name is the call's without the prefix a host put in front of it. */
+  function everywhereByBareName(name: string): number | undefined {
+    const bare = bareNameOf(name)
+    const known = everywhere.get(bare)
+    if (known !== undefined) return known
+    byBareName ??= new Map([...everywhere].reverse().map(([other, index]) => [bareNameOf(other), index]))
+    return byBareName.get(bare)
+  }
 
-/** The definition whose name is the call's without the prefix a host put in front of it. */
-function byBareName(scope: Scope, name: string): number | undefined {
-  const bare = bareNameOf(name)
-  if (bare !== name && scope.has(bare)) return scope.get(bare)
-  for (const [known, index] of scope) if (bareNameOf(known) === bare) return index
-  return undefined
+  return { list, take, resolve }
 }

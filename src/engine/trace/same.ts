@@ -49,3 +49,39 @@ export function isSameDefinition(a: ToolDefinition, b: ToolDefinition): boolean 
     isEqual(a.outputSchema, b.outputSchema)
   )
 }
+
+/** A text that calls share which ask for the same: the bare name and the arguments. */
+export function contentOfCall(call: ToolCall): string {
+  return `${call.name === undefined ? '' : bareNameOf(call.name)}\n${contentOfArguments(call)}`
+}
+
+/** A text that calls share which have equal arguments, whichever way each is written. */
+export function contentOfArguments(call: ToolCall): string {
+  return contentOf(argumentsValueOf(call.arguments))
+}
+
+/** A text that results share which say the same. */
+export function contentOfResult({ content, structured }: ToolResult): string {
+  return contentOf([content.map(({ value }) => value), structured])
+}
+
+/** Deeper values are compared as they are written. */
+const deepest = 100
+
+function contentOf(value: unknown, depth = 0): string {
+  if (depth > deepest) return textOf(value)
+  if (Array.isArray(value)) return `[${value.map((item) => contentOf(item, depth + 1)).join()}]`
+  if (typeof value !== 'object' || value === null) return textOf(value)
+  const members = value as { readonly [key: string]: unknown }
+  const names = Object.keys(members).sort()
+  return `{${names.map((name) => `${textOf(name)}:${contentOf(members[name], depth + 1)}`).join()}}`
+}
+
+/** As JSON; what is nested too deeply to be written is like nothing else, and like all that is. */
+function textOf(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? ''
+  } catch {
+    return ''
+  }
+}

@@ -39,6 +39,14 @@ interface Open {
   namesSeen: number
 }
 
+/** The calls of one alternative answer, by what a fragment may say of its call; of several the last. */
+interface Choice {
+  readonly byId: Map<string, Open>
+  readonly byIndex: Map<number, Open>
+  last: Open | undefined
+  lastWithIndex: Open | undefined
+}
+
 /** Takes fragments in wire order and tells which calls they make. */
 export interface Joining {
   add(fragment: Fragment): void
@@ -54,21 +62,23 @@ export interface Joining {
 export function joining(): Joining {
   const calls: Open[] = []
   const findings: Finding[] = []
-  const find = (choice: number, test: (call: Open) => boolean): Open | undefined => {
-    for (let i = calls.length - 1; i >= 0; i -= 1) {
-      const call = calls[i]
-      if (call && call.choice === choice && test(call)) return call
+  const choices = new Map<number, Choice>()
+  const choiceOf = (number: number): Choice => {
+    let choice = choices.get(number)
+    if (!choice) {
+      choice = { byId: new Map(), byIndex: new Map(), last: undefined, lastWithIndex: undefined }
+      choices.set(number, choice)
     }
-    return undefined
+    return choice
   }
   const report = (code: string, severity: Finding['severity'], at: Address, params: Finding['params']) => {
     if (!findings.some((finding) => finding.code === code)) findings.push({ code, severity, at, params })
   }
 
-  function targetOf(fragment: Fragment, choice: number): Open | undefined {
+  function targetOf(fragment: Fragment, choice: Choice): Open | undefined {
     const { id, index } = fragment
     if (id) {
-      const byId = find(choice, (call) => call.id === id)
+      const byId = choice.byId.get(id)
       if (byId) {
         if (index !== undefined && byId.index !== undefined && byId.index !== index) {
           report('stream/index-jumps', 'warning', fragment.at, { id, before: byId.index, after: index })
@@ -78,9 +88,9 @@ export function joining(): Joining {
     }
     if (index === undefined) {
       report('stream/index-missing', 'note', fragment.at, {})
-      return id || fragment.name ? undefined : find(choice, () => true)
+      return id || fragment.name ? undefined : choice.last
     }
-    const byIndex = find(choice, (call) => call.index === index)
+    const byIndex = choice.byIndex.get(index)
     if (byIndex && id && byIndex.id && byIndex.id !== id) {
       report('stream/calls-share-index', 'warning', fragment.at, { index, ids: [byIndex.id, id] })
       return undefined
@@ -92,19 +102,17 @@ export function joining(): Joining {
     calls: calls as readonly JoinedCall[],
     findings,
     add(fragment) {
-      const choice = fragment.choice ?? 0
+      const number = fragment.choice ?? 0
+      const choice = choiceOf(number)
       let call = targetOf(fragment, choice)
       if (!call) {
-        const before = find(choice, (other) => other.index !== undefined)
-        if (fragment.index !== undefined && fragment.index > (before?.index ?? -1) + 1) {
-          report('stream/index-gap', 'note', fragment.at, {
-            index: fragment.index,
-            expected: (before?.index ?? -1) + 1,
-          })
+        const expected = (choice.lastWithIndex?.index ?? -1) + 1
+        if (fragment.index !== undefined && fragment.index > expected) {
+          report('stream/index-gap', 'note', fragment.at, { index: fragment.index, expected })
         }
         call = {
           at: fragment.at,
-          choice,
+          choice: number,
           index: fragment.index,
           id: undefined,
           name: undefined,
@@ -113,8 +121,16 @@ export function joining(): Joining {
           namesSeen: 0,
         }
         calls.push(call)
+        choice.last = call
+        if (call.index !== undefined) {
+          choice.byIndex.set(call.index, call)
+          choice.lastWithIndex = call
+        }
       }
-      if (fragment.id) call.id ??= fragment.id
+      if (fragment.id && call.id === undefined) {
+        call.id = fragment.id
+        choice.byId.set(call.id, call)
+      }
       if (fragment.name) {
         call.namesSeen += 1
         if (call.name === undefined) call.name = fragment.name

@@ -322,7 +322,37 @@ describe('work that could run away', () => {
       { schema: JSON.stringify({ name: 'grep', inputSchema: risky }), arguments: '{"s":"aa"}' },
       (doing) => said.push(doing),
     )
-    expect(said).toEqual([{ step: 'validate', subject: 'grep', pattern: '^(a+)+$' }])
+    expect(said).toEqual([{ step: 'validate', subject: 'grep', pattern: '^(a+)+$' }, { step: 'other' }])
+  })
+
+  it('is left out for a tool that was set aside, and said so; other tools are checked', () => {
+    const risky = { type: 'object', properties: { s: { type: 'string', pattern: '^(a+)+$' } } }
+    const call = (id: string, name: string, args: object) => ({
+      id,
+      type: 'function',
+      function: { name, arguments: JSON.stringify(args) },
+    })
+    const text = JSON.stringify({
+      tools: ['grep', 'other'].map((name) => ({ type: 'function', function: { name, parameters: risky } })),
+      messages: [
+        {
+          role: 'assistant',
+          tool_calls: [call('a', 'grep', { s: `${'a'.repeat(60)}!` }), call('b', 'other', { s: 1 })],
+        },
+      ],
+    })
+    const setAside = [{ tool: 'grep', pattern: '^(a+)+$', milliseconds: 2000 }]
+    const { calls, findings } = engine.inspect({ text, setAside })
+    expect(calls.map(({ gate }) => [gate.state, gate.reason])).toEqual([
+      ['not-checked', 'schema-too-slow'],
+      ['refused', undefined],
+    ])
+    expect(findings.filter(({ code }) => code === 'schema/too-slow')).toMatchObject([
+      { definition: 0, params: { tool: 'grep', pattern: '^(a+)+$', seconds: 2 } },
+    ])
+    const view = engine.view({ text, setAside, select: { kind: 'call', index: 0 } })
+    expect(view.gate1.reason).toBe('schema-too-slow')
+    expect(view.findings.map(({ code }) => code)).toContain('schema/too-slow')
   })
 })
 

@@ -21,7 +21,7 @@ import type { TracedCall, TracedResult } from './trace/trace'
  * in the findings. Never throws.
  */
 export function inspect(input: InspectInput): Inspection {
-  const reading = read(input.text, input.dialect)
+  const reading = read(input.text, input.dialect, input.setAside)
   const { trace, contained } = reading
   const judged = judge(reading)
   return {

@@ -33,7 +33,10 @@ function judgeAnew(reading: Reading): Judged {
   const findings: Finding[] = [
     ...reading.findings,
     ...lostInParsing(reading, quick),
-    ...trace.definitions.flatMap((definition, index) => schemaFaults(reading, definition, index)),
+    ...trace.definitions.flatMap((definition, index) => [
+      ...schemaFaults(reading, definition, index),
+      ...tooSlow(reading, definition, index),
+    ]),
   ]
   const calls = trace.calls.map((call, index) => {
     const report = gateOfCall(reading, call, quick)
@@ -89,6 +92,17 @@ function schemaFaults(reading: Reading, definition: TracedDefinition, index: num
   })
 }
 
+/** Says of a schema that was set aside why nothing is held against it. */
+function tooSlow(reading: Reading, definition: TracedDefinition, index: number): Finding[] {
+  const { name: tool, at, inputSchemaAt } = definition
+  const aside = reading.setAside?.find((slow) => slow.tool === tool)
+  if (!aside) return []
+  const { pattern, milliseconds } = aside
+  const params = { tool, seconds: Math.round(milliseconds / 1000), ...(pattern ? { pattern } : {}) }
+  const place = inputSchemaAt ?? at
+  return [{ code: 'schema/too-slow', severity: 'warning', at: place, params, definition: index, tool }]
+}
+
 function gateOfCall(reading: Reading, call: TracedCall, quick: boolean): Gate1 {
   const definition = call.definition === undefined ? undefined : reading.trace.definitions[call.definition]
   const isValue = call.arguments !== undefined && typeof call.arguments !== 'string'
@@ -113,10 +127,9 @@ function gateOfCall(reading: Reading, call: TracedCall, quick: boolean): Gate1 {
 
 type Side = 'input' | 'output'
 
-const schemasByDefinition = new WeakMap<
-  TracedDefinition,
-  { readonly [side in Side]: SchemaInHand | undefined }
->()
+type Schemas = { readonly [side in Side]: SchemaInHand | undefined }
+
+const schemasByReading = new WeakMap<Reading, Map<TracedDefinition, Schemas>>()
 
 /** A definition's schema ready for a gate; with its text where numbers in it may be beyond a double. */
 export function schemaOf(
@@ -124,15 +137,18 @@ export function schemaOf(
   definition: TracedDefinition,
   side: Side,
 ): SchemaInHand | undefined {
-  let schemas = schemasByDefinition.get(definition)
+  const known = schemasByReading.get(reading) ?? new Map<TracedDefinition, Schemas>()
+  schemasByReading.set(reading, known)
+  let schemas = known.get(definition)
   if (!schemas) {
     const { name, inputSchema, inputSchemaAt, outputSchema, outputSchemaAt, defaultDraft } = definition
+    const setAside = reading.setAside?.some(({ tool }) => tool === name)
     const inHand = (schema: unknown, at: Address | undefined): SchemaInHand | undefined =>
       schema === undefined || !at
         ? undefined
-        : { schema, at, tool: name, defaultDraft, text: payloadText(reading.documents, at, true) }
+        : { schema, at, tool: name, defaultDraft, setAside, text: payloadText(reading.documents, at, true) }
     schemas = { input: inHand(inputSchema, inputSchemaAt), output: inHand(outputSchema, outputSchemaAt) }
-    schemasByDefinition.set(definition, schemas)
+    known.set(definition, schemas)
   }
   return schemas[side]
 }

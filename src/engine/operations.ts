@@ -13,6 +13,16 @@ export interface InspectInput {
   readonly name?: string
   /** A dialect chosen by hand, by id. */
   readonly dialect?: string
+  readonly setAside?: readonly SetAside[]
+}
+
+/** A tool whose schemas took too long: nothing is held against them, and a finding says why. */
+export interface SetAside {
+  readonly tool: string
+  /** The pattern most likely to run away. */
+  readonly pattern?: string
+  /** After how long it was given up. */
+  readonly milliseconds: number
 }
 
 /** One mark that spoke for (or against) a dialect. */
@@ -120,6 +130,8 @@ export type Selection =
 export interface ViewInput {
   readonly text: string
   readonly dialect?: string
+  /** As it was given to `inspect`. */
+  readonly setAside?: readonly SetAside[]
   readonly select: Selection
 }
 

@@ -9,6 +9,7 @@ import { surroundingsOf } from './dialects/text-calls/surroundings'
 import { textCalls } from './dialects/text-calls/text-calls'
 import type { Finding } from './findings/finding'
 import { type Address, below, inside, step } from './findings/trail'
+import type { SetAside } from './operations'
 import { assemble } from './trace/assemble'
 import { conversationFindings } from './trace/conversation'
 import type { Item, Part, Recurrence, Trace } from './trace/trace'
@@ -31,6 +32,8 @@ export interface Reading {
   readonly findings: readonly Finding[]
   /** Calls were read from a text that is no JSON: what stands around and between them is no damage. */
   readonly isText: boolean
+  /** Tools whose schemas are asked nothing. */
+  readonly setAside?: readonly SetAside[]
 }
 
 /** Below values that nothing recognises so many are looked at, or one to so many units of a longer text; and so deep. */
@@ -38,16 +41,18 @@ const searchBudget = 20_000
 const unitsPerLook = 100
 const searchDepth = 12
 
-let last: { text: string; dialect: string | undefined; reading: Reading } | undefined
+let last: { text: string; dialect: string | undefined; aside: string; reading: Reading } | undefined
 
 /**
  * Reads a capture: container, documents, dialects, trace. `dialect` is one chosen by hand: it reads every document that
  * it can. The last reading is kept, so that asking again about the same text costs nothing. Never throws.
  */
-export function read(text: string, dialect?: string): Reading {
-  if (last && last.text === text && last.dialect === dialect) return last.reading
-  const reading = readAnew(text, dialect)
-  last = { text, dialect, reading }
+export function read(text: string, dialect?: string, setAside: readonly SetAside[] = []): Reading {
+  const aside = JSON.stringify(setAside)
+  const same = last?.text === text && last.dialect === dialect ? last : undefined
+  if (same?.aside === aside) return same.reading
+  const reading = { ...(same?.reading ?? readAnew(text, dialect)), setAside }
+  last = { text, dialect, aside, reading }
   return reading
 }
 

@@ -17,7 +17,7 @@ const nothing: GateVerdict = { state: 'not-checked', reason: 'nothing', errors: 
 
 /** Opens one item of a capture: the texts of the three panes, both verdicts, the findings with their places. */
 export function view(input: ViewInput): View {
-  const reading = read(input.text, input.dialect)
+  const reading = read(input.text, input.dialect, input.setAside)
   const { trace } = reading
   const { kind, index } = input.select
   if (kind === 'definition') return viewOfDefinition(reading, index)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openLanes } from './lanes'
-import type { EngineWorker, Input, Op, Report, Request } from './protocol'
+import type { Doing, EngineWorker, Input, Op, Report, Request } from './protocol'
 
 /** A worker that does nothing by itself: the test says what it reports. */
 interface Puppet extends EngineWorker {
@@ -117,6 +117,23 @@ test('a deadline ends a runaway and says what it was doing; the next request wor
   const next = lanes.ask('live', op, input('b'))
   done(puppets[1], 'b')
   expect(await next).toEqual({ kind: 'done', output: 'b' })
+})
+
+test('work without a deadline ends when one step of it takes too long, and not for what takes long otherwise', async () => {
+  const { puppets, launch, ready } = puppetShow()
+  const lanes = openLanes(launch)
+  ready()
+  const asked = lanes.ask('read', op, input('a'), { deadline: Number.POSITIVE_INFINITY, stall: 500 })
+  const say = (doing: Doing) => puppets[0]?.say({ kind: 'doing', id: puppets[0].posted[0]?.id ?? -1, doing })
+  const slow = { step: 'validate' as const, subject: 'grep', pattern: '^(a+)+$' }
+  say({ step: 'validate', subject: 'quick' })
+  vi.advanceTimersByTime(400)
+  say({ step: 'other' })
+  vi.advanceTimersByTime(10_000)
+  say(slow)
+  vi.advanceTimersByTime(501)
+  expect(await asked).toEqual({ kind: 'deadline', milliseconds: 500, doing: slow })
+  expect(puppets[0]?.ended).toBe(true)
 })
 
 test('the deadline counts from when the worker is ready', async () => {

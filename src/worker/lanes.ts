@@ -15,6 +15,8 @@ const IDLE_LIMIT = 3
 export interface AskOptions {
   /** Milliseconds of work, counted from when the worker is ready. `Infinity` for none. */
   readonly deadline?: number
+  /** Milliseconds that one step which can run away may take, for work that has no deadline as a whole. */
+  readonly stall?: number
 }
 
 export interface Lanes {
@@ -29,8 +31,9 @@ export interface Lanes {
 interface Job {
   readonly request: Request
   readonly deadline: number
+  readonly stall: number
   readonly settle: (outcome: Outcome<never>) => void
-  doing?: Doing
+  doing: Doing | undefined
 }
 
 /** A worker with the job it has in hand. */
@@ -102,21 +105,26 @@ export function openLanes(launch: () => EngineWorker): Lanes {
   }
 
   const watch = (hand: Hand) => {
-    const job = hand.work?.job
-    if (!job || job.deadline === Number.POSITIVE_INFINITY) return
+    const { job } = hand.work ?? {}
+    if (job) limit(hand, job, job.deadline)
+  }
+
+  /** Gives the job so many milliseconds from now; one that is over them ends with its worker. */
+  const limit = (hand: Hand, job: Job, most: number) => {
+    if (most === Number.POSITIVE_INFINITY) return
     const wait = (milliseconds: number) => {
       const due = performance.now() + milliseconds
       hand.timer = setTimeout(() => {
         if (performance.now() - due > LATE) return wait(LATE)
         job.settle({
           kind: 'deadline',
-          milliseconds: job.deadline,
+          milliseconds: most,
           ...(job.doing ? { doing: job.doing } : {}),
         })
         release(hand, 'dismiss')
       }, milliseconds)
     }
-    wait(job.deadline)
+    wait(most)
   }
 
   /** Frees the worker of its job, and lets the lane go on. */
@@ -142,7 +150,11 @@ export function openLanes(launch: () => EngineWorker): Lanes {
         hand.ready = true
         return watch(hand)
       case 'doing':
-        if (job && report.id === job.request.id) job.doing = report.doing
+        if (!job || report.id !== job.request.id) return
+        job.doing = report.doing.step === 'validate' ? report.doing : undefined
+        if (job.deadline !== Number.POSITIVE_INFINITY) return
+        clearTimeout(hand.timer)
+        if (job.doing) limit(hand, job, job.stall)
         return
       case 'done':
       case 'crash': {
@@ -184,11 +196,11 @@ export function openLanes(launch: () => EngineWorker): Lanes {
   keepOneWarm()
 
   return {
-    ask: (name, op, input, { deadline = TYPING_DEADLINE } = {}) =>
+    ask: (name, op, input, { deadline = TYPING_DEADLINE, stall = Number.POSITIVE_INFINITY } = {}) =>
       new Promise((settle) => {
         lastId += 1
         const request = { id: lastId, op, input } as unknown as Request
-        const job: Job = { request, deadline, settle }
+        const job: Job = { request, deadline, stall, settle, doing: undefined }
         const lane = laneOf(name)
         if (lane.hand) replace(lane, job)
         else start(lane, job)

@@ -1,6 +1,9 @@
-/** What the engine is at before work that a hostile schema can make endless: lets a missed deadline name its culprit. */
+/**
+ * What the engine is at: `validate` before work that a hostile schema can make endless, `other` once that is over. Lets
+ * a missed deadline name its culprit, and nobody else.
+ */
 export interface Doing {
-  readonly step: 'validate'
+  readonly step: 'validate' | 'other'
   /** The tool whose schema it is. */
   readonly subject?: string
   /** The pattern most likely to run away. */
@@ -8,10 +11,12 @@ export interface Doing {
 }
 
 let listener: ((doing: Doing) => void) | undefined
+let told = false
 
 /** Runs one operation of the engine, telling `listen` of work that could run away. */
 export function listening<T>(listen: ((doing: Doing) => void) | undefined, work: () => T): T {
   listener = listen
+  told = false
   try {
     return work()
   } finally {
@@ -30,7 +35,14 @@ export function aboutToValidate(schema: unknown, subject: string | undefined) {
     patternBySchema.set(schema, found)
   }
   if (found.pattern === undefined) return
+  told = true
   listener({ step: 'validate', pattern: found.pattern, ...(subject === undefined ? {} : { subject }) })
+}
+
+/** Tells who listens that it went well. */
+export function validated() {
+  if (told) listener?.({ step: 'other' })
+  told = false
 }
 
 /** A repetition inside a repeated group is what runs away; without one, the first pattern there is. */

@@ -3,7 +3,7 @@ import type { Finding } from '../findings/finding'
 /** What a gate says. `not-checked` is never a pass: `reason` says why nothing was checked. */
 export interface GateVerdict {
   readonly state: 'ok' | 'refused' | 'not-checked'
-  /** Why a gate did not check, as a code: `no-schema`, `no-call`, `schema-broken`, `is-error`, `no-output-schema`, … */
+  /** Why a gate did not check, as a code: `no-schema`, `no-call`, `schema-broken`, `schema-too-slow`, `is-error`, `no-output-schema`, … */
   readonly reason?: string | undefined
   /** How many findings of severity `error` and `warning` the gate has. */
   readonly errors: number

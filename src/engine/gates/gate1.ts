@@ -87,6 +87,7 @@ export function gate1(call: CallToCheck): Gate1 {
   const check = checkAgainst('arguments', call.schema, value, payload.root, odd.numbers, text)
   findings.push(...withoutEchoes(check.findings, payload))
   if (!check.compiled.ok) return said(payload, findings, 'schema-broken')
+  if (!check.asked) return said(payload, findings, 'schema-too-slow', check.compiled)
   // Such a schema lets everything pass: nothing was checked.
   const saysNothing = check.compiled.notes.some(({ code }) => code === 'schema/no-keyword')
   return said(payload, findings, saysNothing ? 'no-schema' : undefined, check.compiled)

@@ -63,7 +63,7 @@ export function gate2({ result, outputSchema, written, quick = false }: ResultTo
   if (!judged) return reportOf(findings, onMcp ? undefined : 'not-json')
   const check = checkAgainst('result', outputSchema, judged.value, judged.root, judged.odd.numbers)
   findings.push(...check.findings)
-  return reportOf(findings, check.asked ? undefined : 'schema-broken')
+  return reportOf(findings, check.asked ? undefined : check.compiled.ok ? 'schema-too-slow' : 'schema-broken')
 }
 
 function protocolError(at: Address, { code, message }: NonNullable<ToolResult['protocolError']>): Finding {

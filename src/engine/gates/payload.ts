@@ -6,7 +6,7 @@ import { type Fact, factsOf } from '../json/scan'
 import { compile } from '../schema/compile'
 import type { Broken, Ready, SchemaFault, WrittenNumbers } from '../schema/compiled'
 import type { Draft } from '../trace/trace'
-import { aboutToValidate } from './doing'
+import { aboutToValidate, validated } from './doing'
 import { payloadFindings } from './payload-findings'
 
 /** A schema with where it stands. `text`: as written, where its numbers may be beyond a double. */
@@ -17,12 +17,14 @@ export interface SchemaInHand {
   readonly text?: string | undefined
   /** The tool whose schema it is. */
   readonly tool?: string | undefined
+  /** It took too long before: nothing is held against it. */
+  readonly setAside?: boolean | undefined
 }
 
 /** The findings of a value against a schema, or why the schema could not be asked. */
 export interface SchemaCheck {
   readonly findings: readonly Finding[]
-  /** False: the schema is broken, nothing was checked. */
+  /** False: the schema is broken or set aside, nothing was checked. */
   readonly asked: boolean
   readonly compiled: Ready | Broken
 }
@@ -74,10 +76,11 @@ export function checkAgainst(
   text?: string,
 ): SchemaCheck {
   const { compiled, findings } = readySchema(inHand)
-  if (!compiled.ok) return { findings, asked: false, compiled }
+  if (!compiled.ok || inHand.setAside) return { findings, asked: false, compiled }
   aboutToValidate(inHand.schema, inHand.tool)
   const judgement = compiled.validate(value, numbers)
   const own = payloadFindings({ subject, compiled, value, judgement, numbers, text })
+  validated()
   if (own.length === 0) return { findings, asked: true, compiled }
   const placed = own.map(({ pointer, ...finding }): Finding => ({ ...finding, at: below(at, pointer) }))
   return { findings: [...findings, ...placed], asked: true, compiled }

@@ -211,6 +211,7 @@ export const en = {
     'no-result': 'no result',
     'no-output-schema': 'no output schema',
     'schema-broken': 'the schema is broken',
+    'schema-too-slow': 'the schema takes too long',
     pending: 'the tool waits for input',
     'is-error': 'the tool reports an error',
     'protocol-error': 'the server answered with a protocol error',
@@ -277,6 +278,8 @@ export const en = {
     noArguments: 'no arguments',
     noResult: 'no result',
     hintSchema: 'Only have a schema and a payload? Start here.',
+    hintNoSchema: 'The capture has no schema for this call.',
+    hintNoSchema2: 'Paste a JSON Schema or a tool definition here, and the call is checked against it.',
     hintSchema2: 'Paste a JSON Schema or a whole tool definition; the definition is unwrapped for you.',
     hintOutput: 'The schema of the result.',
     hintOutput2:
@@ -284,6 +287,8 @@ export const en = {
     hintArguments: 'The payload of the call.',
     hintArguments2: 'A JSON string inside JSON is fine: its layers are counted and taken off.',
     hintResult: 'What the tool answered.',
+    hintNoResult: 'The capture has no result for this call.',
+    hintNoResult2: 'Paste one here, and it is checked against the output schema where there is one.',
     hintResult2: 'Checked against the output schema where there is one.',
     tooLarge: (bytes: number) => `${size(bytes)}: too large to edit here, shown in part.`,
     plainText: 'large text: without colours',
@@ -400,6 +405,8 @@ export const en = {
     replaced: (n: Noticed<'replaced'>): string =>
       `${n.name}: ${count(n.count, 'place')} not valid UTF-8, shown as U+FFFD.`,
     binary: (n: Noticed<'binary'>): string => `${n.name} looks like a binary file, not like text.`,
+    'left-out': (n: Noticed<'left-out'>): string =>
+      `${n.name} was left out: it looks like a binary file, not like text.`,
     'too-large': (n: Noticed<'too-large'>): string =>
       `${n.name} has ${size(n.bytes)}; up to ${size(n.limit)} can be read. Cut out the part around the call.`,
     unreadable: (n: Noticed<'unreadable'>): string => `${n.name} could not be read: ${n.reason}`,

@@ -24,7 +24,13 @@ export function sizeOf(bytes: number, language: Language): string {
   return `${numberOf(value, language, digits)} ${unitsOfSize[step]}`
 }
 
+/** Making one takes longer than all else about a number. */
+const formats = new Map<string, Intl.NumberFormat>()
+
 /** A number in the reader's writing, with at most `digits` decimals. */
 export function numberOf(value: number, language: Language, digits = 0): string {
-  return new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value)
+  const key = `${language} ${digits}`
+  const format = formats.get(key) ?? new Intl.NumberFormat(language, { maximumFractionDigits: digits })
+  formats.set(key, format)
+  return format.format(value)
 }

@@ -51,6 +51,18 @@ describe('readFiles', () => {
     expect(read).toMatchObject({ name: 'a, b', notices: [{ code: 'joined', count: 2 }] })
   })
 
+  it('leaves a binary file out of several', async () => {
+    const picture = new File([new Uint8Array([0x89, 80, 78, 71, 0, 0, 0, 13])], 'p.png')
+    expect(await readFiles([new File(['{}'], 'a'), picture, new File(['[]'], 'b')])).toMatchObject({
+      text: '{}\n[]',
+      notices: [
+        { code: 'left-out', name: 'p.png' },
+        { code: 'joined', count: 2 },
+      ],
+    })
+    expect(await readFiles([picture])).toMatchObject({ notices: [{ code: 'binary', name: 'p.png' }] })
+  })
+
   it('refuses what is too large, before reading it', async () => {
     const file = { name: 'huge', size: largestFile + 1 } as File
     expect(await readFiles([file])).toEqual({

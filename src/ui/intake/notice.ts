@@ -5,6 +5,8 @@ export type Notice =
   /** Bytes that are not valid UTF-8 became U+FFFD. */
   | { readonly code: 'replaced'; readonly name: string; readonly count: number }
   | { readonly code: 'binary'; readonly name: string }
+  /** One of several files, and binary: the others are read without it. */
+  | { readonly code: 'left-out'; readonly name: string }
   | { readonly code: 'too-large'; readonly name: string; readonly bytes: number; readonly limit: number }
   | { readonly code: 'unreadable'; readonly name: string; readonly reason: string }
   | { readonly code: 'joined'; readonly count: number }

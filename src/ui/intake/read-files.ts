@@ -13,7 +13,7 @@ export interface Intake {
 
 /**
  * Reads files into one capture, in their order, a line break between two. Works in slices, so that the page stays
- * alive. Never rejects: what cannot be read becomes a notice.
+ * alive. Never rejects: what cannot be read, and a binary file among others, becomes a notice.
  */
 export async function readFiles(files: readonly File[]): Promise<Intake> {
   const texts: string[] = []
@@ -25,6 +25,11 @@ export async function readFiles(files: readonly File[]): Promise<Intake> {
   for (const file of files) {
     try {
       const read = await readFile(file)
+      const isBinary = read.notices.some(({ code }) => code === 'binary')
+      if (isBinary && files.length > 1) {
+        notices.push({ code: 'left-out', name: file.name })
+        continue
+      }
       texts.push(read.text)
       notices.push(...read.notices)
     } catch (error) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useChrome } from '../state/chrome'
+import { openOver, useChrome } from '../state/chrome'
 import { useActions } from '../state/use-workbench'
 import { readFiles } from './read-files'
 
@@ -33,6 +33,8 @@ export function useIntake() {
       if (!carriesFiles(event)) return
       event.preventDefault()
       event.stopPropagation()
+      // What lies over the workbench speaks of what was there before.
+      openOver(undefined)
       void readFiles([...(event.dataTransfer?.files ?? [])]).then(take)
     }
     document.addEventListener('paste', paste)

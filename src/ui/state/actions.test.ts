@@ -44,6 +44,77 @@ beforeEach(() => {
   actions = bench.actions
 })
 
+describe('what takes too long', () => {
+  it('is set aside by tool, the capture read again without it, and the view as well', async () => {
+    const asked: unknown[] = []
+    const slow = { step: 'validate' as const, subject: 'get_weather', pattern: '^(a+)+$' }
+    const store = createStore<Workbench>()(() => initialWorkbench)
+    const ask: Ask = (_, op, input) => {
+      const { setAside = [] } = input as { setAside?: readonly unknown[] }
+      asked.push([op, setAside.length])
+      const run = engine[op] as unknown as (input: unknown) => never
+      return Promise.resolve(
+        op !== 'check' && setAside.length === 0
+          ? { kind: 'deadline', milliseconds: 2000, doing: slow }
+          : { kind: 'done', output: run(input) },
+      )
+    }
+    await actionsOf(store, { ask, cancel: () => {} }).read(textOfExample('weather'))
+    expect(asked).toEqual([
+      ['inspect', 0],
+      ['inspect', 1],
+      ['view', 1],
+    ])
+    expect(verdictsOf(store.getState())?.gate1).toMatchObject({
+      state: 'not-checked',
+      reason: 'schema-too-slow',
+    })
+    expect(problemsOf(store.getState()).map(({ code }) => code)).toContain('schema/too-slow')
+  })
+})
+
+describe('taking back', () => {
+  it('brings a replaced capture back with its edits and what was selected', async () => {
+    await actions.read(textOfExample('weather'))
+    const { selected } = now()
+    await actions.edit('arguments', '{"city":"Oslo"}')
+    await actions.read(textOfExample('mcp'))
+    expect(isEdited(now())).toBe(false)
+    await actions.undoRead()
+    expect(now().selected).toEqual(selected)
+    expect(textOf(now(), 'arguments')).toBe('{"city":"Oslo"}')
+    expect(now().check.kind).toBe('ready')
+  })
+
+  it('brings it back as well when reading the new one is cancelled', async () => {
+    await actions.read(textOfExample('weather'))
+    await actions.edit('arguments', '{"city":"Oslo"}')
+    bench.hold()
+    void actions.read(textOfExample('mcp'))
+    actions.stop()
+    expect(now().capture?.text).toBe(textOfExample('weather'))
+    expect(draftOf({ ...now(), selected: { kind: 'call', index: 0 } }, 'arguments')).toBe('{"city":"Oslo"}')
+  })
+
+  it('tells of edits that go when the capture is read otherwise, and gives them back', async () => {
+    await actions.read(textOfExample('weather'))
+    await actions.edit('arguments', '{"city":"Oslo"}')
+    await actions.chooseDialect('anthropic')
+    expect(now().notice?.code).toBe('replaced-capture')
+    await actions.undoRead()
+    expect(textOf(now(), 'arguments')).toBe('{"city":"Oslo"}')
+    await actions.chooseDialect(undefined)
+    expect(isEdited(now())).toBe(false)
+  })
+
+  it('is not needed after a file without text: it leaves everything as it is', async () => {
+    await actions.read(textOfExample('weather'))
+    await actions.take({ text: '', name: 'empty.json', notices: [] })
+    expect(now().capture?.text).toBe(textOfExample('weather'))
+    expect(now().notice).toEqual({ code: 'nothing-pasted' })
+  })
+})
+
 describe('reading', () => {
   it('selects the first item with a problem and its first problem', async () => {
     await actions.read(textOfExample('mcp'))

@@ -2,7 +2,7 @@ import type { Edit } from '../../engine/findings/finding'
 import type { Selection } from '../../engine/operations'
 import type { Notice } from '../intake/notice'
 import type { Intake } from '../intake/read-files'
-import { type Ask, settled } from './ask'
+import { type Ask, type Operations, settled } from './ask'
 import {
   checkInputOf,
   draftOf,
@@ -16,7 +16,14 @@ import {
   seatOf,
 } from './derived'
 import { empty, working } from './slot'
-import { type Capture, initialWorkbench, type PaneId, paneIds, type Workbench } from './workbench'
+import {
+  type Capture,
+  initialWorkbench,
+  type PaneId,
+  paneIds,
+  type Replaced,
+  type Workbench,
+} from './workbench'
 
 /** The store as the actions need it. */
 export interface Store {
@@ -33,8 +40,10 @@ export interface Engine {
 
 export type Actions = ReturnType<typeof actionsOf>
 
-/** No deadline for what the person waits for with a cancel at hand. */
-const patient = { deadline: Number.POSITIVE_INFINITY }
+/** No deadline for what the person waits for with a cancel at hand, but one for each schema with a pattern. */
+const patient = { deadline: Number.POSITIVE_INFINITY, stall: 2000 }
+/** So many tools are set aside, one after the other, before reading is given up. */
+const mostSetAside = 20
 /** Milliseconds a check may take while typing. */
 const typing = { deadline: 2000 }
 
@@ -42,11 +51,39 @@ const typing = { deadline: 2000 }
 export function actionsOf({ getState: now, setState: set }: Store, { ask, cancel }: Engine) {
   let versions = 0
 
+  /** Asks about the capture; a tool whose schema takes too long is set aside, and the question asked again. */
+  const withoutSlow = async <O extends 'inspect' | 'view'>(
+    lane: string,
+    op: O,
+    input: Parameters<Operations[O]>[0],
+  ) => {
+    const version = now().capture?.version
+    for (;;) {
+      const setAside = now().capture?.setAside ?? []
+      const outcome = await ask(lane, op, { ...input, setAside }, patient)
+      const { capture } = now()
+      if (outcome.kind !== 'deadline' || !capture || capture.version !== version) return outcome
+      const { doing, milliseconds } = outcome
+      const tool = doing?.subject
+      if (!tool || setAside.length >= mostSetAside || setAside.some((known) => known.tool === tool))
+        return outcome
+      const slow = { tool, milliseconds, ...(doing.pattern ? { pattern: doing.pattern } : {}) }
+      set({ capture: { ...capture, setAside: [...setAside, slow] } })
+    }
+  }
+
+  /** Opens what another capture replaced, with its edits. */
+  const restore = ({ capture, drafts, selected }: Replaced) => {
+    versions += 1
+    set({ previous: undefined, notice: undefined, drafts, revision: now().revision + 1 })
+    return inspect({ ...capture, version: versions }, selected)
+  }
+
   const inspect = async (capture: Capture, wanted?: Selection) => {
     set({ capture, inspection: working(empty, capture.version), selected: undefined, view: empty })
     const { text, name, dialect } = capture
     const input = { text, ...(name ? { name } : {}), ...(dialect ? { dialect } : {}) }
-    const outcome = await ask('read', 'inspect', input, patient)
+    const outcome = await withoutSlow('read', 'inspect', input)
     const inspection = settled(now().inspection, capture.version, outcome)
     if (!inspection) return
     set({ inspection })
@@ -62,12 +99,11 @@ export function actionsOf({ getState: now, setState: set }: Store, { ask, cancel
     const version = versions
     set({ selected, view: working(view, version), check: empty, problem: undefined })
     const { text, dialect } = capture
-    const outcome = await ask(
-      'view',
-      'view',
-      { text, select: selected, ...(dialect ? { dialect } : {}) },
-      patient,
-    )
+    const outcome = await withoutSlow('view', 'view', {
+      text,
+      select: selected,
+      ...(dialect ? { dialect } : {}),
+    })
     const next = settled(now().view, version, outcome)
     if (!next) return
     set({ view: next, revision: now().revision + 1 })
@@ -98,14 +134,15 @@ export function actionsOf({ getState: now, setState: set }: Store, { ask, cancel
 
   const read = (text: string, name?: string, notices: readonly Notice[] = []) => {
     versions += 1
-    const { capture: previous, tabOpen } = now()
+    const { tabOpen } = now()
+    const previous = replacedOf(now())
     set({
       ...initialWorkbench,
       drafts: bareOf(now().drafts),
       revision: now().revision + 1,
       tabOpen,
       previous,
-      notice: previous ? { code: 'replaced-capture', bytes: previous.text.length } : undefined,
+      notice: previous ? { code: 'replaced-capture', bytes: previous.capture.text.length } : undefined,
     })
     return inspect({ version: versions, text, notices, ...(name ? { name } : {}) })
   }
@@ -129,6 +166,7 @@ export function actionsOf({ getState: now, setState: set }: Store, { ask, cancel
     /** What came out of files: read, or the reason why not. */
     take: async ({ text, name, notices }: Intake) => {
       if (text === undefined) set({ notice: notices[0] })
+      else if (text.trim() === '') set({ notice: notices[0] ?? { code: 'nothing-pasted' } })
       else await read(text, name, notices)
     },
 
@@ -137,23 +175,18 @@ export function actionsOf({ getState: now, setState: set }: Store, { ask, cancel
       const { capture } = now()
       if (!capture) return read(more)
       versions += 1
-      set({ drafts: {}, previous: undefined })
+      const { setAside: _, ...rest } = capture
+      set(withoutDrafts(now()))
       const glue = capture.text.endsWith('\n') ? '' : '\n'
-      await inspect({ ...capture, version: versions, text: `${capture.text}${glue}${more}` })
+      await inspect({ ...rest, version: versions, text: `${capture.text}${glue}${more}` })
     },
 
     /** Takes a replaced capture back. */
     undoRead: async () => {
       const { previous, notice } = now()
       if (!previous) return
-      versions += 1
       if (notice?.code === 'moved') changeDraft(notice.pane, undefined)
-      set({
-        previous: undefined,
-        notice: undefined,
-        drafts: notice?.code === 'moved' ? bareOf(now().drafts) : {},
-      })
-      await inspect({ ...previous, version: versions })
+      await restore({ ...previous, drafts: { ...previous.drafts, ...bareOf(now().drafts) } })
     },
 
     /** Reads the same text as another dialect; `undefined` leaves the choice to the marks. */
@@ -161,6 +194,7 @@ export function actionsOf({ getState: now, setState: set }: Store, { ask, cancel
       const { capture } = now()
       if (!capture) return
       versions += 1
+      set(withoutDrafts(now()))
       const { dialect: _, ...rest } = capture
       await inspect({ ...rest, version: versions, ...(dialect ? { dialect } : {}) })
     },
@@ -213,7 +247,7 @@ export function actionsOf({ getState: now, setState: set }: Store, { ask, cancel
         ...initialWorkbench,
         drafts: bareOf(now().drafts),
         revision: now().revision + 1,
-        previous: capture,
+        previous: replacedOf(now()),
         notice: { code: 'moved', pane },
         seat: seatOf(pane),
         ...(pane === 'outputSchema' ? { side: pane } : {}),
@@ -249,9 +283,11 @@ export function actionsOf({ getState: now, setState: set }: Store, { ask, cancel
       if (item) await select(item)
     },
 
-    /** Stops reading and opening; what was being read is forgotten. */
+    /** Stops reading and opening; what was being read is forgotten, and what it replaced comes back. */
     stop: () => {
       for (const lane of ['read', 'view', 'live']) cancel(lane)
+      const { previous } = now()
+      if (previous) return void restore(previous)
       versions += 1
       set({ ...initialWorkbench, revision: now().revision + 1 })
     },
@@ -271,6 +307,21 @@ export function actionsOf({ getState: now, setState: set }: Store, { ask, cancel
 
 /** What was put into the panes without a capture; a capture in which nothing is recognised may be put beside it. */
 const bareOf = ({ bare }: Workbench['drafts']): Workbench['drafts'] => (bare ? { bare } : {})
+
+/** What a new capture takes the place of. */
+const replacedOf = ({ capture, drafts, selected }: Workbench): Replaced | undefined =>
+  capture && { capture, drafts, selected }
+
+/**
+ * The capture is about to be read otherwise: its items may be others, so edits of them do not hold any more. They can be
+ * taken back, and are told of.
+ */
+function withoutDrafts(w: Workbench): Partial<Workbench> {
+  const drafts = bareOf(w.drafts)
+  const previous = Object.keys(w.drafts).some((owner) => owner !== 'bare') ? replacedOf(w) : undefined
+  const notice = previous && { code: 'replaced-capture' as const, bytes: previous.capture.text.length }
+  return { drafts, previous, notice, revision: w.revision + 1 }
+}
 
 /** Whether any pane holds something of the person's own while there is no capture. */
 export const isBare = (w: Workbench): boolean =>

@@ -29,7 +29,7 @@ export type Ask = <O extends keyof Operations>(
   lane: string,
   op: O,
   input: Parameters<Operations[O]>[0],
-  options?: { readonly deadline?: number },
+  options?: { readonly deadline?: number; readonly stall?: number },
 ) => Promise<Outcome<ReturnType<Operations[O]>>>
 
 /** The slot after an outcome; `undefined` when nobody waits for it any more. */

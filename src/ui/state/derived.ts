@@ -142,14 +142,21 @@ function itemsIn(inspection: Inspection): readonly Selection[] {
   })
 }
 
-/** What to open first: the first refused item, the first with a warning, the first call, then anything there is. */
+/** What to open first: what is refused, a call or result with a warning, any with one, a call, then anything there is. */
 export function firstOf(inspection: Inspection): Selection | undefined {
   const items = itemsOf(inspection)
   const refused = ({ kind, index }: Selection) =>
     (kind === 'call' && inspection.calls[index]?.gate.state === 'refused') ||
     (kind === 'result' && inspection.results[index]?.gate.state === 'refused')
+  /** A call that was not checked because of its definition: it says more than the definition alone. */
+  const heldUp = ({ kind, index }: Selection) => {
+    const call = kind === 'call' ? inspection.calls[index] : undefined
+    return call?.definition !== undefined && /^schema-/.test(call.gate.reason ?? '')
+  }
   return (
     items.find(refused) ??
+    items.find(({ kind, index }) => kind !== 'definition' && hasProblem(inspection, kind, index)) ??
+    items.find(heldUp) ??
     items.find(({ kind, index }) => hasProblem(inspection, kind, index)) ??
     items.find(({ kind }) => kind === 'call') ??
     items.find(({ kind }) => kind === 'result') ??

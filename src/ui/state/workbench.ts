@@ -1,4 +1,4 @@
-import type { Checked, Inspection, Selection, View } from '../../engine/operations'
+import type { Checked, Inspection, Selection, SetAside, View } from '../../engine/operations'
 import type { Notice } from '../intake/notice'
 import { empty, type Slot } from './slot'
 
@@ -22,13 +22,20 @@ export interface Capture {
   readonly dialect?: string
   /** What was found while reading files: encodings, binary bytes. */
   readonly notices: readonly Notice[]
+  /** Tools whose schemas took too long to be asked. */
+  readonly setAside?: readonly SetAside[]
+}
+
+/** A capture that another took the place of, with what had been done to it. */
+export interface Replaced extends Pick<Workbench, 'drafts' | 'selected'> {
+  readonly capture: Capture
 }
 
 /** Everything the workbench knows; what can be computed from it is not in it. */
 export interface Workbench {
   readonly capture: Capture | undefined
-  /** The capture that the present one replaced, so that a paste by mistake can be taken back. */
-  readonly previous: Capture | undefined
+  /** What the present capture replaced, so that a paste by mistake can be taken back. */
+  readonly previous: Replaced | undefined
   /** Why something could not be read or kept, until the reader has seen it. */
   readonly notice: Notice | undefined
   readonly inspection: Slot<Inspection>

@@ -25,6 +25,20 @@ export const schemaSentences: Sentences = {
     en: (p) => rich`The schema could not be compiled: ${word(p['message'])}. Nothing was checked.`,
     'zh-CN': (p) => rich`Schema 无法编译：${word(p['message'])}。未做任何检查。`,
   },
+  'schema/too-slow': {
+    en: (p) => ({
+      line: rich`Nothing was checked against the schema of ${word(p['tool'])}: it was stopped after ${count(p['seconds'])} s.`,
+      ...(p['pattern'] === undefined
+        ? {}
+        : { cause: rich`At work was the pattern ${word(p['pattern'])}. A receiver may hang on it as well.` }),
+    }),
+    'zh-CN': (p) => ({
+      line: rich`未按 ${word(p['tool'])} 的 schema 检查：运行 ${count(p['seconds'])} 秒后已停止。`,
+      ...(p['pattern'] === undefined
+        ? {}
+        : { cause: rich`当时正在匹配模式 ${word(p['pattern'])}。接收方也可能因它卡住。` }),
+    }),
+  },
   'schema/too-deep': {
     en: () => ['The schema is nested too deeply to be compiled. Nothing was checked.'],
     'zh-CN': () => ['Schema 嵌套过深，无法编译。未做任何检查。'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { code, listed, plain, rich, strong } from './rich'
+import { closedUp, code, listed, plain, rich, strong } from './rich'
 
 describe('rich', () => {
   it('keeps words and values apart', () => {
@@ -19,6 +19,14 @@ describe('rich', () => {
 
   it('never reads markup in values', () => {
     expect(rich`${code('<img src=x>')}`).toEqual([{ code: '<img src=x>' }])
+  })
+
+  it('closes Chinese words up, and nothing else', () => {
+    expect(closedUp(['参数', ' 中缺少 ', code('a 参 数'), '，', 'JSON', ' 值'])).toEqual([
+      '参数中缺少 ',
+      { code: 'a 参 数' },
+      '，JSON 值',
+    ])
   })
 
   it('lists with a last separator', () => {

@@ -37,6 +37,22 @@ export function plain(parts: Rich): string {
     .join('')
 }
 
+/**
+ * A Chinese sentence without the spaces its template leaves around a hole that was filled with Chinese words: `参数 中`
+ * is `参数中`. Values are left as they are.
+ */
+export function closedUp(parts: Rich): Rich {
+  const runs: Part[] = []
+  for (const part of parts) {
+    const last = runs.at(-1)
+    if (typeof part === 'string' && typeof last === 'string') runs[runs.length - 1] = last + part
+    else runs.push(part)
+  }
+  return runs.map((run) =>
+    typeof run === 'string' ? run.replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '') : run,
+  )
+}
+
 /** Parts joined by a separator, the last two by `last`. An empty list gives no parts. */
 export function listed(parts: readonly Part[], separator: string, last = separator): Rich {
   return parts.flatMap((part, index) =>

@@ -1,6 +1,6 @@
 import type { PlacedFinding } from '../../engine/operations'
 import type { Language } from './language'
-import { code, type Rich, rich } from './rich'
+import { closedUp, code, type Rich, rich } from './rich'
 import type { Params, Said, Sentences } from './sentences/sentence'
 
 const longest = 120
@@ -24,7 +24,9 @@ export function sayCode(name: string, params: Params, pointer: string, language:
   const sentence = sentences[name]?.[language]
   if (!sentence) return { line: generic(name, params) }
   const said = sentence(params, pointer)
-  return 'line' in said ? said : { line: said }
+  const whole = 'line' in said ? said : { line: said }
+  if (language === 'en') return whole
+  return { line: closedUp(whole.line), ...(whole.cause ? { cause: closedUp(whole.cause) } : {}) }
 }
 
 function generic(name: string, params: Params): Rich {

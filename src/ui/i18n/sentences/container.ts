@@ -4,6 +4,19 @@ import { count, items, type Params, plural, type Sentences, values, word } from 
 
 const both = (en: (p: Params) => Rich, zh: (p: Params) => Rich) => ({ en, 'zh-CN': zh })
 
+/** What looks like JSON and is not, by the engine's word for it. */
+const literalEn: { readonly [language: string]: string } = {
+  python: 'an object written in Python',
+  javascript: 'an object written in JavaScript',
+  'json-with-comments': 'JSON with comments or commas too many',
+}
+
+const literalZh: { readonly [language: string]: string } = {
+  python: '用 Python 写的对象',
+  javascript: '用 JavaScript 写的对象',
+  'json-with-comments': '带注释或多余逗号的 JSON',
+}
+
 /** How the text was taken apart, and what could not be. */
 export const containerSentences: Sentences = {
   'capture/empty': both(
@@ -62,8 +75,8 @@ export const containerSentences: Sentences = {
     }),
   },
   'container/literal': both(
-    (p) => rich`This is an object written in ${word(p['language'])}, not JSON.`,
-    (p) => rich`这是用 ${word(p['language'])} 写的对象，不是 JSON。`,
+    (p) => rich`This is ${literalEn[String(p['language'])] ?? word(p['language'])}; it is not strict JSON.`,
+    (p) => rich`这是${literalZh[String(p['language'])] ?? word(p['language'])}，不是严格的 JSON。`,
   ),
   'container/noise': both(
     (p) =>

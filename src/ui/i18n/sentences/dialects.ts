@@ -166,11 +166,11 @@ export const mcpSentences: Sentences = {
   ),
   'mcp/invalid-arguments-as-protocol-error': both(
     () => ({
-      line: ['Arguments that do not fit were answered with a protocol error.'],
+      line: ['The server refused the arguments with a protocol error.'],
       cause: rich`Models do not see those: since 2025-11-25 it should be a result with ${code('isError')}.`,
     }),
     () => ({
-      line: ['对不符合要求的参数，服务器以协议错误作答。'],
+      line: ['服务器以协议错误拒绝了参数。'],
       cause: rich`模型看不到协议错误：自 2025-11-25 起应为带 ${code('isError')} 的结果。`,
     }),
   ),

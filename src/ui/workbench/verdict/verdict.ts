@@ -79,10 +79,13 @@ function ofDefinition(
 ): VerdictLine {
   const worst = problems.find(({ severity, scope }) => severity === 'error' && scope === 'item')
   const more = asideOf(problems.length - 1, m)
-  if (worst)
-    return { tone: 'error', line: rich`${strong(m.verdict.broken)} ${say(worst, language).line}`, ...more }
+  if (worst) return { tone: 'error', line: headed(m.verdict.broken, say(worst, language).line), ...more }
   return { tone: 'none', line: m.verdict.definition(viewOf(w)?.tool ?? m.capture.unnamed) }
 }
+
+/** A full-width colon brings its own space. */
+const headed = (head: string, line: Rich): Rich =>
+  rich`${strong(head)}${head.endsWith('：') ? '' : ' '}${line}`
 
 const asideOf = (more: number, m: Messages) => (more > 0 ? { aside: [m.verdict.further(more)] } : {})
 
@@ -97,7 +100,7 @@ function ofGates(
   const ofCall = errors.find((problem) => !isOfResult(problem))
   const refusal = (head: string, problem: Problem | undefined): VerdictLine => ({
     tone: 'error',
-    line: problem ? rich`${strong(head)} ${say(problem, language).line}` : [strong(head)],
+    line: problem ? headed(head, say(problem, language).line) : [strong(head)],
     ...asideOf(problems.length - 1, m),
   })
   if (gate1.state === 'refused') return refusal(m.verdict.refuses, ofCall ?? errors[0])
@@ -115,7 +118,7 @@ function ofGates(
   if (gate2.state === 'ok')
     return { tone: 'ok', line: m.verdict.second, aside: m.verdict.notChecked(m.gate.one, whyNot) }
   const broken = errors[0]
-  if (broken) return { tone: 'error', line: rich`${strong(m.verdict.cannot)} ${say(broken, language).line}` }
+  if (broken) return { tone: 'error', line: headed(m.verdict.cannot, say(broken, language).line) }
   if (isError && gate1.reason !== 'schema-broken')
     return { tone: 'warn', line: m.verdict.isError, aside: m.verdict.notChecked(m.gate.one, whyNot) }
   return { tone: 'none', line: m.verdict.neither(whyNot), ...asideOf(problems.length, m) }

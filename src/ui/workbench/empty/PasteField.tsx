@@ -58,7 +58,10 @@ export function PasteField() {
         <dd>{m.empty.damage}</dd>
         <dt>{m.empty.facts.keys}</dt>
         <dd>
-          <kbd>{written('Mod V')}</kbd> {m.empty.keysPaste}, <kbd>{written('Mod O')}</kbd> {m.empty.keysOpen},{' '}
+          <kbd>{written('Mod V')}</kbd> {m.empty.keysPaste}
+          {m.empty.comma}
+          <kbd>{written('Mod O')}</kbd> {m.empty.keysOpen}
+          {m.empty.comma}
           <kbd>{written('Mod K')}</kbd> {m.empty.keysCommands}
         </dd>
       </dl>

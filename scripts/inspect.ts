@@ -11,10 +11,16 @@ const args = process.argv.slice(2)
 while (args.length > 0) {
   const arg = args.shift() ?? ''
   if (arg === '--schema') schemaFile = args.shift()
+  else if (arg === '--help') help()
   else if (arg.startsWith('--')) fail(`unknown option ${arg}`)
   else files.push(arg)
 }
 if (files.length === 0) fail('no file named')
+
+function help(): never {
+  console.log(usage)
+  process.exit(0)
+}
 
 function fail(message: string): never {
   console.error(`inspect: ${message}\n${usage}`)

@@ -1,5 +1,6 @@
 /** Runs inside the sealed home. The engine is handed one port, and speaks to nobody else. */
 import { engine } from '../engine/engine'
+import { type Posted, receiverOf } from './kept-text'
 import type { Doing, Report, Request } from './protocol'
 
 type Operation = (input: unknown, onDoing: (doing: Doing) => void) => unknown
@@ -31,7 +32,8 @@ addEventListener(
   ({ ports: [port] }: MessageEvent) => {
     if (!port) return
     const say = (report: Report) => port.postMessage(report)
-    port.onmessage = ({ data }: MessageEvent<Request>) => answer(data, say)
+    const receive = receiverOf()
+    port.onmessage = ({ data }: MessageEvent<Posted>) => answer(receive(data), say)
     say({ kind: 'ready', evaluation: evaluationAllowed() })
   },
   { once: true },

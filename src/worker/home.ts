@@ -1,4 +1,5 @@
-import type { EngineStatus, EngineWorker, Report, Request } from './protocol'
+import { senderOf } from './kept-text'
+import type { EngineStatus, EngineWorker, Report } from './protocol'
 import { type Broken, type Order, READY } from './sealed'
 
 /** Milliseconds after which frames that have not loaded, or a worker that is not ready, are given up. */
@@ -140,7 +141,7 @@ export function openHome({ frame, source, unsealed }: Materials): Home {
     })
     started.catch((error) => breakDown(String(error)))
     return {
-      post: (request: Request) => port1.postMessage(request),
+      post: senderOf((posted) => port1.postMessage(posted)),
       onReport: (next) => {
         listener = next
       },

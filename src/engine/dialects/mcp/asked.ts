@@ -11,6 +11,8 @@ export interface Asked {
   readonly id: Id
   readonly at: Address
   readonly params: unknown
+  /** How many requests were seen up to this one. */
+  readonly order: number
   answered: boolean
 }
 
@@ -36,27 +38,51 @@ const fromServer: ReadonlySet<string> = new Set([
 
 const keyOf = (id: Id) => `${typeof id}:${id}`
 
+/** Methods whose answers can be told apart; all others are answered alike. */
+const told: ReadonlySet<string> = new Set([...fromServer, 'ping', 'tools/call', 'tools/list'])
+
+/** Requests of one id. */
+interface SameId {
+  /** Those that are not answered, by method, each list in wire order from `next` on. */
+  readonly open: Map<string, { readonly asked: Asked[]; next: number }>
+  /** The last of each side. A ping may come from either side, and is none of them. */
+  fromHost: Asked | undefined
+  fromServer: Asked | undefined
+}
+
 export function openRequests(): Requests {
-  let byId = new Map<string, Asked[]>()
+  let byId = new Map<string, SameId>()
+  let count = 0
   return {
     ask(method, id, at, params) {
       const key = keyOf(id)
-      const known = byId.get(key) ?? []
-      // A ping may come from either side.
-      const before = known.findLast(
-        (other) =>
-          method !== 'ping' &&
-          other.method !== 'ping' &&
-          fromServer.has(other.method) === fromServer.has(method),
-      )
-      const open = known.filter((other) => !other.answered || other === before)
-      byId.set(key, [...open, { method, id, at, params, answered: false }])
+      const known = byId.get(key) ?? { open: new Map(), fromHost: undefined, fromServer: undefined }
+      byId.set(key, known)
+      count += 1
+      const asked: Asked = { method, id, at, params, order: count, answered: false }
+      const kind = told.has(method) ? method : ''
+      const queue = known.open.get(kind)
+      if (queue) queue.asked.push(asked)
+      else known.open.set(kind, { asked: [asked], next: 0 })
+      if (method === 'ping') return undefined
+      const side = fromServer.has(method) ? 'fromServer' : 'fromHost'
+      const before = known[side]
+      known[side] = asked
       return before
     },
     answer(id, response, sender) {
-      const open = byId.get(keyOf(id))?.filter((asked) => !asked.answered) ?? []
-      const known = open.filter(({ method }) => isAnsweredBy(sender, method))
-      const asked = known.find((candidate) => fits(candidate, response)) ?? known[0]
+      let asked: Asked | undefined
+      let isFit = false
+      for (const queue of byId.get(keyOf(id))?.open.values() ?? []) {
+        while (queue.asked[queue.next]?.answered) queue.next += 1
+        const first = queue.asked[queue.next]
+        if (!first || !isAnsweredBy(sender, first.method)) continue
+        const fitting = fits(first, response)
+        const isBetter = asked === undefined || (fitting === isFit ? first.order < asked.order : fitting)
+        if (!isBetter) continue
+        asked = first
+        isFit = fitting
+      }
       if (asked) asked.answered = true
       return asked
     },

@@ -27,6 +27,8 @@ export function MonacoEditor(props: EditorProps & { readonly loading: ReactNode 
   /** The version of the model whose text is that of the last revision or edit: marks are right for it only. */
   const synced = useRef(0)
   const starts = useRef<readonly number[]>([0])
+  /** Tells of an edit that waits for the pause to end. */
+  const settle = useRef(() => {})
   const language = planOf(text).language
 
   const sync = useCallback((model: monaco.editor.ITextModel, value: string) => {
@@ -49,18 +51,24 @@ export function MonacoEditor(props: EditorProps & { readonly loading: ReactNode 
     const model = code?.getModel()
     if (!code || !model) return
     let timer = 0
+    settle.current = () => {
+      if (timer === 0) return
+      clearTimeout(timer)
+      timer = 0
+      const value = model.getValue()
+      sync(model, value)
+      latest.current.onEdit?.(value)
+    }
     const edits = model.onDidChangeContent((event) => {
       clearTimeout(timer)
-      if (event.isFlush) return
-      timer = window.setTimeout(() => {
-        const value = model.getValue()
-        sync(model, value)
-        latest.current.onEdit?.(value)
-      }, pause)
+      timer = event.isFlush ? 0 : window.setTimeout(settle.current, pause)
     })
+    // Whoever leaves may open another item at once: the edit belongs to this one.
+    const leaves = code.onDidBlurEditorText(settle.current)
     return () => {
       clearTimeout(timer)
       edits.dispose()
+      leaves.dispose()
     }
   }, [code, sync])
 
@@ -71,6 +79,7 @@ export function MonacoEditor(props: EditorProps & { readonly loading: ReactNode 
     return enrol(id, {
       focus: () => code.focus(),
       text: () => code.getValue(),
+      settle: () => settle.current(),
       reveal: (span, focus) => {
         const range = rangeOf(starts.current, span)
         code.setSelection(range, 'api')

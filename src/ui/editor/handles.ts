@@ -14,6 +14,8 @@ export interface EditorHandle {
   apply(edits: readonly { readonly span: Span; readonly text: string }[]): void
   /** The text as it stands now. */
   text(): string
+  /** Lets what was typed a moment ago count as an edit now. */
+  settle(): void
 }
 
 type Work = (handle: EditorHandle) => void
@@ -30,6 +32,11 @@ export function withEditor(id: EditorId, work: Work) {
 
 /** The text of an editor on screen as it stands now, with what was typed a moment ago. */
 export const liveTextOf = (id: EditorId): string | undefined => handles.get(id)?.text()
+
+/** Lets what was typed a moment ago count, before anything else is shown in its place. */
+export function settleEditors() {
+  for (const handle of handles.values()) handle.settle()
+}
 
 /** Makes an editor known; gives back the way to take it away. */
 export function enrol(id: EditorId, handle: EditorHandle): () => void {

@@ -42,29 +42,36 @@ export function showMarks(
     })),
   )
   const decorations = code.createDecorationsCollection([
-    ...placed.map(({ mark, range }) => ({
-      range,
-      options: {
-        inlineClassName: `tint ${mark.severity}`,
-        glyphMarginClassName: `sign ${mark.severity}`,
-        lineNumberClassName: `line-number ${mark.severity}`,
-        stickiness: monaco.editor.TrackedRangeStickiness.NeverGrowsWhenTypingAtEdges,
+    ...placed.flatMap(({ mark, range }) => [
+      {
+        range,
+        options: {
+          inlineClassName: `tint ${mark.severity}`,
+          stickiness: monaco.editor.TrackedRangeStickiness.NeverGrowsWhenTypingAtEdges,
+        },
       },
-    })),
-    ...highlights.map(({ span, kind }) => ({
-      range: rangeOf(starts, span),
-      options:
-        kind === 'speaks'
-          ? {
-              isWholeLine: true,
-              className: 'speaks',
-              glyphMarginClassName: 'sign speaks',
-              overviewRuler: ruler,
-            }
-          : { inlineClassName: 'selected-bytes', overviewRuler: ruler },
-    })),
+      signAt(range, mark.severity),
+    ]),
+    ...highlights.flatMap(({ span, kind }) => {
+      const range = rangeOf(starts, span)
+      return kind === 'speaks'
+        ? [
+            { range, options: { isWholeLine: true, className: 'speaks', overviewRuler: ruler } },
+            signAt(range, 'speaks'),
+          ]
+        : [{ range, options: { inlineClassName: 'selected-bytes', overviewRuler: ruler } }]
+    }),
   ])
   return () => decorations.clear()
+}
+
+/** The sign in the gutter stands once, where the place begins, however many lines it takes. */
+function signAt({ startLineNumber, startColumn }: monaco.Range, kind: Severity | 'speaks') {
+  const lineNumberClassName = kind === 'speaks' ? {} : { lineNumberClassName: `line-number ${kind}` }
+  return {
+    range: new monaco.Range(startLineNumber, startColumn, startLineNumber, startColumn),
+    options: { glyphMarginClassName: `sign ${kind}`, ...lineNumberClassName },
+  }
 }
 
 const ruler = {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { settleEditors } from '../editor/handles'
 import { isApple } from '../kit/platform-keys'
 import { openOver, useChrome } from '../state/chrome'
 import { useSettings } from '../state/settings'
@@ -14,6 +15,7 @@ export function useShortcuts(bench: Bench) {
       if (!run) return
       event.preventDefault()
       event.stopPropagation()
+      settleEditors()
       run()
     }
     window.addEventListener('keydown', press, true)

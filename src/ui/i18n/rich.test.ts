@@ -21,6 +21,13 @@ describe('rich', () => {
     expect(rich`${code('<img src=x>')}`).toEqual([{ code: '<img src=x>' }])
   })
 
+  it('shows what nobody sees, or what turns words around, as escapes', () => {
+    expect(plain(rich`${code('a\u202egnp.exe')} ${code('\ud83d')} ${code('x\u0000\n\ufeff\u{e0041}')}`)).toBe(
+      'a\\u202egnp.exe \\ud83d x\\u0000\\u000a\\ufeff\\udb40\\udc41',
+    )
+    expect(code('שלום 👩‍👩‍👧‍👦 é')).toEqual({ code: 'שלום 👩‍👩‍👧‍👦 é' })
+  })
+
   it('closes Chinese words up, and nothing else', () => {
     expect(closedUp(['参数', ' 中缺少 ', code('a 参 数'), '，', 'JSON', ' 值'])).toEqual([
       '参数中缺少 ',

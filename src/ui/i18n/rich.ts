@@ -5,7 +5,19 @@ export type Part = string | { readonly code: string } | { readonly strong: strin
 export type Rich = readonly Part[]
 
 /** A value set in the typeface of data. */
-export const code = (value: unknown): Part => ({ code: typeof value === 'string' ? value : String(value) })
+export const code = (value: unknown): Part => ({ code: String(value).replace(misleading, escaped) })
+
+/**
+ * Characters that nobody sees, or that turn the words around them: in a sentence they stand as JSON escapes, so that a
+ * value cannot pass itself off as another. Joiners stay, as emoji and scripts need them.
+ */
+const misleading =
+  /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu
+
+const escaped = (char: string): string =>
+  [...Array(char.length).keys()]
+    .map((at) => `\\u${char.charCodeAt(at).toString(16).padStart(4, '0')}`)
+    .join('')
 
 /** Words that carry the weight of the sentence. */
 export const strong = (words: string): Part => ({ strong: words })

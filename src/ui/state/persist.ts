@@ -15,6 +15,8 @@ export interface Work {
 const session = keepingOf('session')
 const local = keepingOf('local')
 const sessionKey = 'toolwire.work'
+/** The capture's text stands apart: it is long, and written only when it is another one. */
+const textKey = 'toolwire.text'
 
 /** Characters that are written to the session at most: browsers take about five million and write them at once. */
 const sessionLimit = 2_000_000
@@ -38,13 +40,32 @@ function workFrom(text: string | undefined): Work | undefined {
   }
 }
 
+let textWritten: string | undefined
+
+/** The work of the session, its text put back; `undefined` when there is none, or the text is gone. */
+function fromSession(): Work | undefined {
+  const work = workFrom(session.read(sessionKey))
+  if (!work?.capture) return work
+  const text = session.read(textKey)
+  return text === undefined ? undefined : { ...work, capture: { ...work.capture, text } }
+}
+
+/** Writes the work to the session, `undefined` takes it away; whether that went well. */
+function toSession(work: Work | undefined): boolean {
+  const text = work?.capture?.text
+  const kept = text === textWritten || session.write(textKey, text)
+  textWritten = kept ? text : undefined
+  const rest = work?.capture ? { ...work, capture: { ...work.capture, text: '' } } : work
+  return kept && session.write(sessionKey, rest && JSON.stringify(rest))
+}
+
 /**
  * Brings back what was open before a reload, and keeps what is open from then on: for the session, or on the device when
  * the reader chose so. A storage that refuses leads to a notice; the work goes on.
  */
 export async function openWork({ store, actions }: Bench) {
   const { keep } = useSettings.getState()
-  const work = workFrom(session.read(sessionKey)) ?? (keep ? workFrom(await keptWork.read()) : undefined)
+  const work = fromSession() ?? (keep ? workFrom(await keptWork.read()) : undefined)
   if (work && !store.getState().capture) void actions.resume(work)
 
   let timer = 0
@@ -85,11 +106,11 @@ async function keepWork(work: Work): Promise<'too-large' | 'refused' | undefined
   const { keep } = useSettings.getState()
   const kept = keep && !blank ? await keptWork.write(JSON.stringify(work)) : await keptWork.remove()
   if (blank || length > sessionLimit) {
-    session.write(sessionKey, undefined)
+    toSession(undefined)
     if (blank || (keep && kept)) return undefined
     return keep ? 'refused' : 'too-large'
   }
-  const inSession = session.write(sessionKey, JSON.stringify(work))
+  const inSession = toSession(work)
   return inSession || (keep && kept) ? undefined : 'refused'
 }
 
@@ -97,7 +118,7 @@ async function keepWork(work: Work): Promise<'too-large' | 'refused' | undefined
 export async function storedSizes(): Promise<{ settings: number; session: number; kept: number }> {
   return {
     settings: localKeys().reduce((sum, key) => sum + key.length + (local.read(key)?.length ?? 0), 0),
-    session: session.read(sessionKey)?.length ?? 0,
+    session: (session.read(sessionKey)?.length ?? 0) + (session.read(textKey)?.length ?? 0),
     kept: (await keptWork.read())?.length ?? 0,
   }
 }
@@ -112,7 +133,7 @@ function localKeys(): readonly string[] {
 
 /** Takes everything of ours off the device. */
 export async function forgetWork() {
-  session.write(sessionKey, undefined)
+  toSession(undefined)
   for (const key of localKeys()) local.write(key, undefined)
   await keptWork.remove()
 }

@@ -53,8 +53,14 @@ export const containerSentences: Sentences = {
     (p) => rich`另有 ${count(p['count'])} 条与 ${word(p['code'])} 相同的发现。`,
   ),
   'container/binary': both(
-    (p) => rich`This is no text: it looks like ${word(p['looksLike'])}.`,
-    (p) => rich`这不是文本：看起来像 ${word(p['looksLike'])}。`,
+    (p) =>
+      p['looksLike'] === 'unknown'
+        ? ['This is no text: it looks like a binary file.']
+        : rich`This is no text: it looks like ${word(p['looksLike'])}.`,
+    (p) =>
+      p['looksLike'] === 'unknown'
+        ? ['这不是文本：看起来像二进制文件。']
+        : rich`这不是文本：看起来像 ${word(p['looksLike'])}。`,
   ),
   'container/not-json': both(
     (p) => rich`This part is not JSON: ${faultWords(p['why'], 'en')}.`,

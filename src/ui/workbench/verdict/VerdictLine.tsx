@@ -16,7 +16,7 @@ export function VerdictLine() {
   const { moveTo, show, stop } = useActions()
   const w = useWorkbench((state) => state)
   const { kind } = useEngineStatus()
-  const { tone, line, aside, offers, pane } = useMemo(
+  const { tone, line, aside, offers, pane, passing } = useMemo(
     (): Shown =>
       kind === 'shut' ? { tone: 'error', line: m.verdict.engineShut } : verdictOf(w, m, language),
     [w, m, language, kind],
@@ -29,7 +29,9 @@ export function VerdictLine() {
     <div className={`verdict-line ${tone}`}>
       <Icon name={signOf(tone)} />
       <p className="grow sentence" role="status" title={plain(line)}>
-        <Say parts={line} />
+        <span aria-hidden={passing}>
+          <Say parts={line} />
+        </span>
       </p>
       {(aside || offers) && (
         <div className="aside">

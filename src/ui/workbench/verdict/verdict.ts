@@ -18,6 +18,8 @@ export interface VerdictLine {
   readonly aside?: Rich
   /** What can be done about it, by name. */
   readonly offers?: 'move' | 'report' | 'stop'
+  /** No verdict yet: shown, and not announced. */
+  readonly passing?: true
   /** For `move`: the pane that the text most likely belongs to. */
   readonly pane?: 'schema' | 'arguments'
 }
@@ -31,12 +33,13 @@ interface Both {
 export function verdictOf(w: Workbench, m: Messages, language: Language): VerdictLine {
   const stopped = stoppedOf(w, m)
   if (stopped) return stopped
-  if (w.inspection.kind === 'working') return { tone: 'none', line: [m.verdict.reading], offers: 'stop' }
+  if (w.inspection.kind === 'working')
+    return { tone: 'none', line: [m.verdict.reading], passing: true, offers: 'stop' }
   if (!w.capture && !isBare(w)) return { tone: 'none', line: [m.verdict.nothing] }
   const problems = problemsOf(w)
   if (w.capture && !w.selected) return unrecognised(w, problems, m, language)
   const verdicts = verdictsOf(w)
-  if (!verdicts) return { tone: 'none', line: [m.verdict.checking] }
+  if (!verdicts) return { tone: 'none', line: [m.verdict.checking], passing: true }
   if (w.selected?.kind === 'definition' && !isEdited(w)) return ofDefinition(w, problems, m, language)
   if (w.selected?.kind === 'document' && !isEdited(w)) return unrecognised(w, problems, m, language)
   return ofGates(verdicts, problems, m, language)

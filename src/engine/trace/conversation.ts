@@ -47,33 +47,54 @@ export function conversationFindings(parts: readonly Part[], { calls, results }:
   }
 
   function sameIds() {
-    const byId = new Map<string | number, Placed[]>()
+    const firsts = new Map<string | number, Placed>()
+    const others = new Map<string | number, SameId>()
     for (const placed of clientCalls) {
       const { call } = placed
       if (call.id === undefined || kindOf(call) === 'each') continue
-      const earlier = byId.get(call.id)
-      if (!earlier) {
-        byId.set(call.id, [placed])
+      const first = firsts.get(call.id)
+      if (!first) {
+        firsts.set(call.id, placed)
         continue
       }
-      const twin = earlier.find(({ call: other }) => other.part === call.part && other.turn === call.turn)
-      if (twin) findings.push(about('trace/id-twice', 'warning', placed, { id: call.id }))
-      else changed(earlier, placed)
-      earlier.push(placed)
+      let known = others.get(call.id)
+      if (!known) {
+        known = { turns: new Set(), wishes: new Map() }
+        others.set(call.id, known)
+        remember(known, first.call)
+      }
+      if (known.turns.has(turnOf(call))) {
+        findings.push(about('trace/id-twice', 'warning', placed, { id: call.id }))
+      } else changed(known.wishes.get(call.name), placed)
+      remember(known, call)
     }
   }
 
+  function remember({ turns, wishes }: SameId, call: TracedCall) {
+    turns.add(turnOf(call))
+    if (kindOf(call) === 'new' && !wishes.has(call.name)) wishes.set(call.name, call)
+  }
+
   /** The wish that a response brought stands in a later history with other arguments: a host has changed them. */
-  function changed(earlier: readonly Placed[], placed: Placed) {
+  function changed(wish: TracedCall | undefined, placed: Placed) {
     const { call } = placed
     if (kindOf(call) !== 'history' || parts[call.part]?.cutOff || call.id === undefined) return
-    const wish = earlier.find(({ call: other }) => kindOf(other) === 'new' && other.name === call.name)?.call
     if (!wish || wish.cutOff) return
     const emptied = isNothing(call.arguments) && !isNothing(wish.arguments)
     findings.push(
       about('trace/arguments-changed', emptied ? 'error' : 'warning', placed, { id: call.id, emptied }),
     )
   }
+}
+
+/** Calls of one id: the turns they stand in, and by name the first that a response brought. */
+interface SameId {
+  readonly turns: Set<string>
+  readonly wishes: Map<string | undefined, TracedCall>
+}
+
+function turnOf({ part, turn }: TracedCall): string {
+  return `${part}/${turn}`
 }
 
 interface Placed {

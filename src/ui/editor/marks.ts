@@ -42,7 +42,7 @@ export function showMarks(
     })),
   )
   const decorations = code.createDecorationsCollection([
-    ...placed.flatMap(({ mark, range }) => [
+    ...placed.flatMap(({ mark, range }): monaco.editor.IModelDeltaDecoration[] => [
       {
         range,
         options: {
@@ -52,7 +52,7 @@ export function showMarks(
       },
       signAt(range, mark.severity),
     ]),
-    ...highlights.flatMap(({ span, kind }) => {
+    ...highlights.flatMap(({ span, kind }): monaco.editor.IModelDeltaDecoration[] => {
       const range = rangeOf(starts, span)
       return kind === 'speaks'
         ? [
@@ -66,7 +66,10 @@ export function showMarks(
 }
 
 /** The sign in the gutter stands once, where the place begins, however many lines it takes. */
-function signAt({ startLineNumber, startColumn }: monaco.Range, kind: Severity | 'speaks') {
+function signAt(
+  { startLineNumber, startColumn }: monaco.Range,
+  kind: Severity | 'speaks',
+): monaco.editor.IModelDeltaDecoration {
   const lineNumberClassName = kind === 'speaks' ? {} : { lineNumberClassName: `line-number ${kind}` }
   return {
     range: new monaco.Range(startLineNumber, startColumn, startLineNumber, startColumn),

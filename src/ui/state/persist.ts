@@ -40,7 +40,8 @@ function workFrom(text: string | undefined): Work | undefined {
   }
 }
 
-let textWritten: string | undefined
+/** What stands under `textKey` as far as this page knows; it knows nothing at first. */
+let written: { readonly text: string | undefined } | undefined
 
 /** The work of the session, its text put back; `undefined` when there is none, or the text is gone. */
 function fromSession(): Work | undefined {
@@ -53,8 +54,8 @@ function fromSession(): Work | undefined {
 /** Writes the work to the session, `undefined` takes it away; whether that went well. */
 function toSession(work: Work | undefined): boolean {
   const text = work?.capture?.text
-  const kept = text === textWritten || session.write(textKey, text)
-  textWritten = kept ? text : undefined
+  const kept = (written && written.text === text) || session.write(textKey, text)
+  written = kept ? { text } : undefined
   const rest = work?.capture ? { ...work, capture: { ...work.capture, text: '' } } : work
   return kept && session.write(sessionKey, rest && JSON.stringify(rest))
 }

@@ -10,5 +10,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The editor is one large file on purpose; `npm run size` holds the budgets.
     chunkSizeWarningLimit: 5000,
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
 })

@@ -341,6 +341,8 @@ export const en = {
     applyAfter: 'After',
     nothing: '(nothing)',
     none: 'No problems in this call.',
+    noneUnchecked: 'Not checked, so no problems are known.',
+    noneDefinition: 'No problems in this definition.',
     noneNothing: 'Nothing to check yet.',
     elsewhere: (n: number) =>
       n === 1

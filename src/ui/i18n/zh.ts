@@ -319,6 +319,8 @@ export const zh: Messages = {
     applyAfter: '之后',
     nothing: '（无）',
     none: '此调用没有问题。',
+    noneUnchecked: '未检查，因此没有已知的问题。',
+    noneDefinition: '此定义没有问题。',
     noneNothing: '尚无可检查的内容。',
     elsewhere: (n) => `此抓包中另有 ${number(n)} 项存在问题。`,
     goFirst: '转到下一项',

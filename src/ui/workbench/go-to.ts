@@ -6,6 +6,7 @@ import type { Ask } from '../state/ask'
 import { captured, isEdited, type Problem, paneOfProblem, problemsOf, seatOf, viewOf } from '../state/derived'
 import type { Bench } from '../state/use-workbench'
 import type { Capture, PaneId, Workbench } from '../state/workbench'
+import { proposesEdits } from './mend/can-mend'
 
 /** Goes to the place of a problem with the focus: in its pane, or in the raw capture when it has none. */
 export function goTo(bench: Bench, index: number) {
@@ -62,7 +63,7 @@ function shownPart(text: string, span: Span | undefined): Span | undefined {
 
 /** Whether a problem has an edit that can be made in its pane. */
 export const canApply = (problem: Problem): boolean =>
-  (problem.edits?.length ?? 0) > 0 && problem.pane !== undefined && problem.paneSpan !== undefined
+  proposesEdits(problem) && problem.pane !== undefined && problem.paneSpan !== undefined
 
 /** Makes edits in the edited copy of a pane, where they can be undone, and gives it the focus. */
 export function editPane({ actions }: Bench, pane: PaneId, edits: readonly Edit[]) {

@@ -14,7 +14,7 @@ export function ApplyButton({ problem }: { readonly problem: Problem }) {
   const [edits, setEdits] = useState<readonly Edit[]>([])
   const button = useRef<HTMLButtonElement>(null)
   const confirmed = useRef<readonly Edit[]>([])
-  const guess = problem.edits?.some(({ changesMeaning }) => changesMeaning) ?? false
+  const guess = problem.edits?.some(({ changesMeaning }) => changesMeaning) ?? true
   const apply = async () => {
     const found = await bench.actions.editsOf(problem)
     if (found.some(({ changesMeaning }) => changesMeaning)) setEdits(found)

@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useMessages } from '../../i18n/use-messages'
 import { useRoom } from '../../kit/use-media'
 import { isBare } from '../../state/actions'
-import { hasProblem, itemsOf, problemsOf } from '../../state/derived'
+import { hasProblem, isEdited, itemsOf, problemsOf, verdictsOf } from '../../state/derived'
 import { shownOf } from '../../state/slot'
 import { useActions, useWorkbench } from '../../state/use-workbench'
+import type { Workbench } from '../../state/workbench'
 import { ProblemCard, ProblemRow } from './ProblemRow'
 
 /** Rows beyond this many are counted, not shown: whoever mends the first hundred sees the rest. */
@@ -72,12 +73,21 @@ export function Problems() {
   )
 }
 
+/** What an empty list means: what was not checked is not said to be in order. */
+function wordsOfNone(w: Workbench): 'none' | 'noneUnchecked' | 'noneDefinition' | 'noneNothing' {
+  if (w.selected === undefined && !isBare(w)) return 'noneNothing'
+  if (w.selected?.kind === 'definition' && !isEdited(w)) return 'noneDefinition'
+  const verdicts = verdictsOf(w)
+  const checked = verdicts && [verdicts.gate1, verdicts.gate2].some(({ state }) => state !== 'not-checked')
+  return checked ? 'none' : 'noneUnchecked'
+}
+
 function NoProblems() {
   const m = useMessages()
   const { goElsewhere } = useActions()
   const inspection = useWorkbench((w) => shownOf(w.inspection))
   const selected = useWorkbench((w) => w.selected)
-  const something = useWorkbench((w) => w.selected !== undefined || isBare(w))
+  const words = useWorkbench(wordsOfNone)
   const elsewhere = inspection
     ? itemsOf(inspection).filter(
         ({ kind, index }) =>
@@ -86,7 +96,7 @@ function NoProblems() {
     : 0
   return (
     <div className="nothing">
-      <p>{something ? m.problems.none : m.problems.noneNothing}</p>
+      <p>{m.problems[words]}</p>
       {elsewhere > 0 && (
         <>
           <p className="second">{m.problems.elsewhere(elsewhere)}</p>

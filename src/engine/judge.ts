@@ -4,9 +4,10 @@ import type { GateReport } from './gates/gate'
 import { type Gate1, gate1 } from './gates/gate1'
 import { gate2 } from './gates/gate2'
 import { codeOfFact, readySchema, type SchemaInHand } from './gates/payload'
+import { pointersAround, pointerTreeOf } from './json/pointer-tree'
 import type { Reading } from './read'
-import { bulk, factsOfDocument, payloadText } from './source'
-import type { TracedCall, TracedDefinition } from './trace/trace'
+import { bulk, factsOfDocument, payloadTexts } from './source'
+import type { Trace, TracedCall, TracedDefinition } from './trace/trace'
 
 /** Both gates over everything a reading holds, and all its findings. Indexes are those of the trace. */
 export interface Judged {
@@ -38,8 +39,9 @@ function judgeAnew(reading: Reading): Judged {
       ...tooSlow(reading, definition, index),
     ]),
   ]
+  const written = payloadTexts(documents, valuePayloadsOf(trace), quick)
   const calls = trace.calls.map((call, index) => {
-    const report = gateOfCall(reading, call, quick)
+    const report = gateOfCall(reading, call, written.get(call.argumentsAt), quick)
     for (const finding of report.findings) {
       if (isOfSchema(finding)) continue
       findings.push({ ...finding, call: index, ...(call.name === undefined ? {} : { tool: call.name }) })
@@ -52,7 +54,7 @@ function judgeAnew(reading: Reading): Judged {
     const report = gate2({
       result,
       outputSchema: definition && schemaOf(reading, definition, 'output'),
-      written: result.structuredAt && payloadText(documents, result.structuredAt, quick),
+      written: result.structuredAt && written.get(result.structuredAt),
       quick,
     })
     const tool = call?.name ?? result.name
@@ -103,9 +105,15 @@ function tooSlow(reading: Reading, definition: TracedDefinition, index: number):
   return [{ code: 'schema/too-slow', severity: 'warning', at: place, params, definition: index, tool }]
 }
 
-function gateOfCall(reading: Reading, call: TracedCall, quick: boolean): Gate1 {
+/** Where payloads stand that are values and not text. */
+function* valuePayloadsOf({ calls, results }: Trace): Generator<Address> {
+  for (const { arguments: args, argumentsAt } of calls)
+    if (args !== undefined && typeof args !== 'string') yield argumentsAt
+  for (const { structuredAt } of results) if (structuredAt) yield structuredAt
+}
+
+function gateOfCall(reading: Reading, call: TracedCall, written: string | undefined, quick: boolean): Gate1 {
   const definition = call.definition === undefined ? undefined : reading.trace.definitions[call.definition]
-  const isValue = call.arguments !== undefined && typeof call.arguments !== 'string'
   return gate1({
     at: call.at,
     tool: call.name,
@@ -120,7 +128,7 @@ function gateOfCall(reading: Reading, call: TracedCall, quick: boolean): Gate1 {
     offered: call.offered,
     defined: definition !== undefined || call.ranBy === 'provider',
     schema: definition && schemaOf(reading, definition, 'input'),
-    written: isValue ? payloadText(reading.documents, call.argumentsAt, quick) : undefined,
+    written,
     quick,
   })
 }
@@ -137,20 +145,37 @@ export function schemaOf(
   definition: TracedDefinition,
   side: Side,
 ): SchemaInHand | undefined {
-  const known = schemasByReading.get(reading) ?? new Map<TracedDefinition, Schemas>()
-  schemasByReading.set(reading, known)
-  let schemas = known.get(definition)
-  if (!schemas) {
-    const { name, inputSchema, inputSchemaAt, outputSchema, outputSchemaAt, defaultDraft } = definition
-    const setAside = reading.setAside?.some(({ tool }) => tool === name)
-    const inHand = (schema: unknown, at: Address | undefined): SchemaInHand | undefined =>
-      schema === undefined || !at
-        ? undefined
-        : { schema, at, tool: name, defaultDraft, setAside, text: payloadText(reading.documents, at, true) }
-    schemas = { input: inHand(inputSchema, inputSchemaAt), output: inHand(outputSchema, outputSchemaAt) }
-    known.set(definition, schemas)
+  let known = schemasByReading.get(reading)
+  if (!known) {
+    known = schemasOf(reading)
+    schemasByReading.set(reading, known)
   }
-  return schemas[side]
+  return known.get(definition)?.[side]
+}
+
+function schemasOf({ trace, documents, setAside }: Reading): Map<TracedDefinition, Schemas> {
+  const { definitions } = trace
+  const places = definitions.flatMap(({ inputSchemaAt, outputSchemaAt }) => [inputSchemaAt, outputSchemaAt])
+  const texts = payloadTexts(
+    documents,
+    places.filter((at) => at !== undefined),
+    true,
+  )
+  return new Map(
+    definitions.map((definition) => {
+      const { name, inputSchema, inputSchemaAt, outputSchema, outputSchemaAt, defaultDraft } = definition
+      const isAside = setAside?.some(({ tool }) => tool === name)
+      const inHand = (schema: unknown, at: Address | undefined): SchemaInHand | undefined =>
+        schema === undefined || !at
+          ? undefined
+          : { schema, at, tool: name, defaultDraft, setAside: isAside, text: texts.get(at) }
+      const schemas = {
+        input: inHand(inputSchema, inputSchemaAt),
+        output: inHand(outputSchema, outputSchemaAt),
+      }
+      return [definition, schemas]
+    }),
+  )
 }
 
 /**
@@ -159,19 +184,16 @@ export function schemaOf(
  */
 function lostInParsing(reading: Reading, quick: boolean): Finding[] {
   const { documents, trace } = reading
+  let payloads: Map<number, string[]> | undefined
   const lost = reading.contained.documents.flatMap((_, index) => {
     const facts = factsOfDocument(documents, index, quick)
     if (facts.length === 0) return []
-    const payloads: string[] = []
-    for (const at of [
-      ...trace.calls.map((call) => call.argumentsAt),
-      ...trace.results.map((result) => result.structuredAt),
-    ]) {
-      if (at?.document === index && at.trail.length === 1) payloads.push(`${at.trail[0]}/`)
-    }
+    payloads ??= outerPayloadsOf(trace)
+    const tree = pointerTreeOf(payloads.get(index) ?? [])
     const byKind = new Map<string, Finding>()
     for (const fact of facts) {
-      if (fact.fact === 'number-form' || payloads.some((prefix) => fact.pointer.startsWith(prefix))) continue
+      const isInside = pointersAround(tree, fact.pointer).some((payload) => payload !== fact.pointer)
+      if (fact.fact === 'number-form' || isInside) continue
       const [code, severity] = codeOfFact(fact.fact)
       const before = byKind.get(code)
       const count = Number(before?.params['count'] ?? 0) + 1
@@ -196,4 +218,19 @@ function lostInParsing(reading: Reading, quick: boolean): Finding[] {
   if (!quick) return lost
   const at: Address = { document: 0, trail: [] }
   return [...lost, { code: 'capture/bulk', severity: 'note', at, params: { limit: bulk } }]
+}
+
+/** The pointers of payloads that stand in a document's own text, by document. */
+function outerPayloadsOf({ calls, results }: Trace): Map<number, string[]> {
+  const byDocument = new Map<number, string[]>()
+  const add = ({ document, trail }: Address) => {
+    const pointer = trail[0]
+    if (pointer === undefined || trail.length > 1) return
+    const known = byDocument.get(document)
+    if (known) known.push(pointer)
+    else byDocument.set(document, [pointer])
+  }
+  for (const { argumentsAt } of calls) add(argumentsAt)
+  for (const { structuredAt } of results) if (structuredAt) add(structuredAt)
+  return byDocument
 }

@@ -1,7 +1,9 @@
 /** The written text behind the values of a reading: digits, repeated keys and escapes as they were pasted. */
 import type { Document } from './container/document'
 import type { Address } from './findings/trail'
+import { findAll } from './json/find-all'
 import { valueAt } from './json/pointer'
+import { pointersAround, pointerTreeOf } from './json/pointer-tree'
 import { type Fact, factsOf, find, mayHoldFacts } from './json/scan'
 
 /** A text as written, and the facts of it that `JSON.parse` loses. */
@@ -55,18 +57,25 @@ const none: readonly Fact[] = []
 /** The text of the layer in which an address ends: the document's own, or that of a string inside it. */
 function layerOf(documents: readonly Document[], document: Document, at: Address): Written {
   const outer = at.trail.slice(0, -1)
-  if (outer.length === 0) return { text: document.text, facts: factsOfDocument(documents, at.document) }
   const known = foundIn(documents).layers
   const layers = known[at.document] ?? new Map<string, Written>()
   known[at.document] = layers
   const key = outer.join('\n')
   let layer = layers.get(key)
   if (!layer) {
-    const text = stringAt(document, outer)
-    layer = { text, facts: factsOf(text) }
+    layer = outer.length === 0 ? wholeOf(documents, document, at.document) : innerOf(document, outer)
     layers.set(key, layer)
   }
   return layer
+}
+
+function wholeOf(documents: readonly Document[], { text }: Document, index: number): Written {
+  return { text, facts: factsOfDocument(documents, index) }
+}
+
+function innerOf(document: Document, outer: readonly string[]): Written {
+  const text = stringAt(document, outer)
+  return { text, facts: factsOf(text) }
 }
 
 /** The decoded string at a trail; empty when there is none. */
@@ -98,19 +107,55 @@ export function writtenAt(documents: readonly Document[], at: Address): string |
   return span && layer.text.slice(span.start, span.end)
 }
 
+/** Payloads of one text, by pointer. */
+interface Group {
+  readonly layer: Written
+  readonly payloads: Map<string, Address[]>
+}
+
 /**
- * The text of a payload that is a value, where it is worth a look: in bulk only when facts of its document stand in it.
- * Else `undefined`.
+ * The texts of payloads that are values, where they are worth a look: in bulk only those with facts in them. By the
+ * address object that was given; each text that holds payloads is walked once.
  */
-export function payloadText(documents: readonly Document[], at: Address, quick: boolean): string | undefined {
-  const document = documents[at.document]
-  const pointer = at.trail.at(-1)
-  if (!document || pointer === undefined) return undefined
-  if (!quick) return writtenAt(documents, at)
-  const { facts } =
-    at.trail.length === 1
-      ? { facts: factsOfDocument(documents, at.document, true) }
-      : layerOf(documents, document, at)
-  const inIt = facts.some((fact) => fact.pointer === pointer || fact.pointer.startsWith(`${pointer}/`))
-  return inIt ? writtenAt(documents, at) : undefined
+export function payloadTexts(
+  documents: readonly Document[],
+  addresses: Iterable<Address>,
+  quick: boolean,
+): ReadonlyMap<Address, string> {
+  const texts = new Map<Address, string>()
+  for (const { layer, payloads } of groupsOf(documents, addresses, quick)) {
+    const wanted = quick ? withFacts(payloads, layer.facts) : payloads.keys()
+    for (const [pointer, { start, end }] of findAll(layer.text, wanted))
+      for (const at of payloads.get(pointer) ?? []) texts.set(at, layer.text.slice(start, end))
+  }
+  return texts
+}
+
+function groupsOf(
+  documents: readonly Document[],
+  addresses: Iterable<Address>,
+  quick: boolean,
+): Iterable<Group> {
+  const groups = new Map<Written, Group>()
+  for (const at of addresses) {
+    const document = documents[at.document]
+    const pointer = at.trail.at(-1)
+    if (!document || pointer === undefined) continue
+    if (quick && at.trail.length === 1 && factsOfDocument(documents, at.document, true).length === 0) continue
+    const layer = layerOf(documents, document, at)
+    let group = groups.get(layer)
+    if (!group) {
+      group = { layer, payloads: new Map() }
+      groups.set(layer, group)
+    }
+    const payloads = group.payloads.get(pointer)
+    if (payloads) payloads.push(at)
+    else group.payloads.set(pointer, [at])
+  }
+  return groups.values()
+}
+
+function withFacts(payloads: ReadonlyMap<string, unknown>, facts: readonly Fact[]): ReadonlySet<string> {
+  const tree = pointerTreeOf(payloads.keys())
+  return new Set(facts.flatMap((fact) => pointersAround(tree, fact.pointer)))
 }

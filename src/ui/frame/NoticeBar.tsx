@@ -1,35 +1,42 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { sayNotice } from '../i18n/say-notice'
 import { useMessages } from '../i18n/use-messages'
+import type { Notice } from '../intake/notice'
 import { IconButton } from '../kit/IconButton'
 import { useActions, useWorkbench } from '../state/use-workbench'
 
-/** Milliseconds that a mere confirmation stays. */
-const briefly = 2500
+/**
+ * Milliseconds after which a notice goes by itself: a mere confirmation, and an undo that stays in the command palette
+ * and would lie over the problems of the new capture. All others stay until they are dismissed.
+ */
+const goesAfter: { readonly [code in Notice['code']]?: number } = { copied: 2500, 'replaced-capture': 10_000 }
 
-/** What the reader should know about the last thing they did; lies over the corner, so that nothing moves. */
+/** What the reader should know about the last thing they did; lies over the page, so that nothing moves. */
 export function NoticeBar() {
   const m = useMessages()
   const { show, undoRead } = useActions()
   const notice = useWorkbench((w) => w.notice)
   const previous = useWorkbench((w) => w.previous)
-  const brief = notice?.code === 'copied'
+  const seat = useRef<HTMLDivElement>(null)
+  const stays = notice && goesAfter[notice.code]
   useEffect(() => {
-    if (!brief || !notice) return
-    const timer = setTimeout(() => show({ notice: undefined }), briefly)
-    return () => clearTimeout(timer)
-  }, [brief, notice, show])
+    if (stays === undefined || !notice) return
+    // The button that somebody is about to press does not go.
+    const go = () => seat.current?.matches(':hover, :focus-within') || show({ notice: undefined })
+    const timer = setInterval(go, stays)
+    return () => clearInterval(timer)
+  }, [stays, notice, show])
   return (
     <div className="notice-seat" role="status">
       {notice && (
-        <div className="popover notice">
+        <div className="popover notice" ref={seat}>
           <span className="grow">{sayNotice(m, notice)}</span>
           {(notice.code === 'replaced-capture' || notice.code === 'moved') && previous && (
             <button type="button" className="btn" onClick={() => void undoRead()}>
               {m.app.undo}
             </button>
           )}
-          {!brief && (
+          {notice.code !== 'copied' && (
             <IconButton icon="cross" label={m.app.dismiss} onClick={() => show({ notice: undefined })} />
           )}
         </div>

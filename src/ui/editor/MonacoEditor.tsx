@@ -1,5 +1,5 @@
 import { Editor } from '@monaco-editor/react'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage } from '../i18n/use-messages'
 import type { EditorProps } from './editor-props'
 import { enrol } from './handles'
@@ -29,7 +29,7 @@ export function MonacoEditor(props: EditorProps & { readonly loading: ReactNode 
   const starts = useRef<readonly number[]>([0])
   /** Tells of an edit that waits for the pause to end. */
   const settle = useRef(() => {})
-  const language = planOf(text).language
+  const { language, wraps } = useMemo(() => planOf(text), [text])
 
   const sync = useCallback((model: monaco.editor.ITextModel, value: string) => {
     synced.current = model.getVersionId()
@@ -131,7 +131,12 @@ export function MonacoEditor(props: EditorProps & { readonly loading: ReactNode 
       language={language}
       theme={themeName(dark)}
       loading={props.loading}
-      options={optionsOf({ label, readOnly: readOnly ?? false, wrap, language: useLanguage() })}
+      options={optionsOf({
+        label,
+        readOnly: readOnly ?? false,
+        wrap: wrap && wraps,
+        language: useLanguage(),
+      })}
       beforeMount={() => defineTheme(dark)}
       onMount={(mounted) => {
         // Brackets get the colour of punctuation: colours are for data.

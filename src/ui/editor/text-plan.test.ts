@@ -2,12 +2,17 @@ import { expect, it } from 'vitest'
 import { planOf } from './text-plan'
 
 it.each([
-  ['a small text', '{}', 'json'],
-  ['many short lines', '[1]\n'.repeat(300_000), 'json'],
-  ['one long line', `[${'1,'.repeat(60_000)}1]`, 'plaintext'],
-  ['a large text', '[1]\n'.repeat(1_300_000), 'plaintext'],
-])('%s', (_, text, language) => {
-  expect(planOf(text)).toEqual({ language, part: undefined })
+  ['a small text', '{}', 'json', true],
+  ['many short lines', '[1]\n'.repeat(300_000), 'json', false],
+  ['one long line', `[${'1,'.repeat(60_000)}1]`, 'plaintext', true],
+  ['a large text', '[1]\n'.repeat(1_300_000), 'plaintext', false],
+])('%s', (_, text, language, wraps) => {
+  expect(planOf(text)).toEqual({ language, part: undefined, wraps })
+})
+
+it('shows a part of a text with a huge line, which cannot be read unless it is broken', () => {
+  const part = { start: 1_400_000, end: 1_600_000 }
+  expect(planOf('x'.repeat(2_000_001), 1_500_000)).toMatchObject({ part, wraps: true })
 })
 
 it('shows a part of a huge text, around the place that matters', () => {

@@ -4,6 +4,8 @@ export interface TextPlan {
   readonly language: 'json' | 'plaintext'
   /** The part that is shown, as offsets; `undefined`: all of it. */
   readonly part: { readonly start: number; readonly end: number } | undefined
+  /** Whether lines may be broken to fit. */
+  readonly wraps: boolean
 }
 
 /** Beyond this many characters a text has no colours: tokens and the language's worker cost too much. */
@@ -12,18 +14,28 @@ const largeText = 5_000_000
 const hugeText = 20_000_000
 /** A line longer than this has no colours. */
 const longLine = 100_000
+/** Beyond this many characters lines are not broken: working out where blocks the page for 50 ms a megabyte. */
+const unbroken = 1_000_000
+/** Beyond this many characters a text with a long line, which must be broken, is shown in part, read-only. */
+const hugeLine = 2_000_000
 /** Length of the part shown of a huge text. */
 const partLength = 200_000
 
 /** The plan for a text; `around` is the offset that must be visible when only a part is. */
 export function planOf(text: string, around = 0): TextPlan {
-  if (text.length > hugeText) {
+  const long = text.length > longLine && hasLongLine(text)
+  if (text.length > (long ? hugeLine : hugeText)) {
     const middle = Math.min(Math.max(around, partLength / 2), text.length - partLength / 2)
     const start = Math.max(0, Math.floor(middle - partLength / 2))
-    return { language: 'plaintext', part: { start, end: Math.min(text.length, start + partLength) } }
+    const end = Math.min(text.length, start + partLength)
+    return { language: 'plaintext', part: { start, end }, wraps: true }
   }
-  const plain = text.length > largeText || (text.length > longLine && hasLongLine(text))
-  return { language: plain ? 'plaintext' : 'json', part: undefined }
+  const plain = text.length > largeText || long
+  return {
+    language: plain ? 'plaintext' : 'json',
+    part: undefined,
+    wraps: text.length <= unbroken || long,
+  }
 }
 
 function hasLongLine(text: string): boolean {

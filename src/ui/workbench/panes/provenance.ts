@@ -16,7 +16,7 @@ export function sayUnwrapping(pane: PaneText, m: Messages): string {
     case 'text-block':
       return pane.isJson && layers > 0 ? m.from.textBlock(layers) : m.from.textNotJson
     case 'value':
-      return m.from.value
+      return pane.isJson ? m.from.value : m.from.captured
     case 'structured':
       return m.from.structured
     case 'free-text':

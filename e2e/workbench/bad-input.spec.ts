@@ -49,3 +49,29 @@ test('a runaway pattern is stopped, named, and the next check works', async ({ b
   await bench.type('Arguments', '{"a":"aaa"}')
   await expect(bench.verdict).toContainText('Gate 1 lets this call through', { timeout: 15_000 })
 })
+
+test('a capture with a runaway pattern is read without that schema, which is named', async ({ bench }) => {
+  const tool = (name: string, pattern: string) => ({
+    type: 'function',
+    function: { name, parameters: { type: 'object', properties: { a: { type: 'string', pattern } } } },
+  })
+  const made = (id: string, name: string, a: string) => ({
+    id,
+    type: 'function',
+    function: { name, arguments: JSON.stringify({ a }) },
+  })
+  const tool_calls = [made('c1', 'slow', `${'a'.repeat(40)}!`), made('c2', 'quick', 'b')]
+  await bench.paste(
+    JSON.stringify({
+      tools: [tool('slow', '^(a+)+$'), tool('quick', '^b$')],
+      messages: [{ role: 'assistant', tool_calls }],
+    }),
+  )
+  const row = bench.list.getByRole('treeitem', { name: /slow c1/ })
+  await expect(row).toBeVisible({ timeout: 20_000 })
+  await row.click()
+  await expect(bench.verdict).toContainText('Not checked: the schema takes too long')
+  await expect(bench.problems.filter({ hasText: 'stopped after 2 s' })).toContainText('^(a+)+$')
+  await bench.list.getByRole('treeitem', { name: /quick c2/ }).click()
+  await expect(bench.verdict).toContainText('Gate 1 lets this call through')
+})

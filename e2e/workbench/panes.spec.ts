@@ -100,3 +100,20 @@ test('splits move by keyboard and are remembered', async ({ bench, page }) => {
   await bench.ready()
   await expect.poll(width).toBeCloseTo(after, -1)
 })
+
+test('what was typed a moment ago stays with its item, however one leaves it', async ({ bench, page }) => {
+  await bench.paste(example('mixed'))
+  await bench.ready()
+  const calls = bench.list.getByRole('treeitem', { name: /refused/ })
+  for (const [city, leave] of [
+    ['Oslo', () => calls.nth(1).click()],
+    ['Bergen', () => page.keyboard.press('F8').then(() => page.keyboard.press('F8'))],
+  ] as const) {
+    await calls.first().click()
+    await bench.type('Arguments', `{"city":"${city}"}`)
+    await leave()
+    await expect(bench.pane('Arguments')).not.toContainText(city)
+    await calls.first().click()
+    await expect(bench.pane('Arguments')).toContainText(city)
+  }
+})

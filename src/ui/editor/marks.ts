@@ -51,6 +51,7 @@ export function showMarks(
         },
       },
       signAt(range, mark.severity),
+      numberAt(range, mark.severity),
     ]),
     ...highlights.flatMap(({ span, kind }): monaco.editor.IModelDeltaDecoration[] => {
       const range = rangeOf(starts, span)
@@ -70,10 +71,20 @@ function signAt(
   { startLineNumber, startColumn }: monaco.Range,
   kind: Severity | 'speaks',
 ): monaco.editor.IModelDeltaDecoration {
-  const lineNumberClassName = kind === 'speaks' ? {} : { lineNumberClassName: `line-number ${kind}` }
   return {
     range: new monaco.Range(startLineNumber, startColumn, startLineNumber, startColumn),
-    options: { glyphMarginClassName: `sign ${kind}`, ...lineNumberClassName },
+    options: { glyphMarginClassName: `sign ${kind}` },
+  }
+}
+
+/** The number stands where its line begins, which may be rows above the place when the line is broken. */
+function numberAt(
+  { startLineNumber }: monaco.Range,
+  severity: Severity,
+): monaco.editor.IModelDeltaDecoration {
+  return {
+    range: new monaco.Range(startLineNumber, 1, startLineNumber, 1),
+    options: { lineNumberClassName: `line-number ${severity}` },
   }
 }
 

@@ -37,7 +37,8 @@ export function Menu(props: {
     ),
   )
   return (
-    <DropdownMenu.Root>
+    // Not modal: what lies behind would be hidden from screen readers while it can still be reached.
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{props.children}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
 import { sealedHome } from '../../scripts/sealed-home'
+import { quietness } from '../quiet'
 import { type Host, startHost } from './host'
 
 /** Put into the page by `open`. */
@@ -108,25 +109,10 @@ test('the page itself can neither evaluate nor connect', async ({ page }) => {
   expect(host.arrivals.slice(before)).toEqual([])
 })
 
-/** The page is loaded when the editor and its workers are, which come after the first paint. */
-const allLoaded = async (page: Page) => {
-  await page.waitForLoadState('networkidle')
-  let arrived = -1
-  await expect
-    .poll(
-      () => {
-        const settled = host.arrivals.length === arrived
-        arrived = host.arrivals.length
-        return settled && host.arrivals.some((line) => line.includes('json.worker'))
-      },
-      { intervals: [2000], timeout: 60_000 },
-    )
-    .toBe(true)
-}
-
 test('nothing is asked of the host after the page has loaded', async ({ page }) => {
+  const quiet = quietness(page)
   await open(page)
-  await allLoaded(page)
+  await quiet()
   const before = host.arrivals.length
   await page.evaluate(async () => {
     const client = harness.openClient()
@@ -138,8 +124,9 @@ test('nothing is asked of the host after the page has loaded', async ({ page }) 
 
 test('code that has taken over a worker cannot get out', async ({ page }) => {
   const sink = await startHost()
+  const quiet = quietness(page)
   await open(page)
-  await allLoaded(page)
+  await quiet()
   const before = host.arrivals.length
   const text = beside('hostile-worker.js').replaceAll('SINK/', sink.address).replaceAll('HOME/', host.address)
   const { outcome } = await firstReport(page, text)

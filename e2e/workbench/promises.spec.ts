@@ -1,9 +1,10 @@
+import { quietness } from '../quiet'
 import { example, expect, test } from './bench'
 
 test('no request at all after load, from pages, frames and workers', async ({ bench, page, context }) => {
+  const quiet = quietness(page)
   await bench.ready()
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(1500)
+  await quiet()
   const asked: string[] = []
   context.on('request', (request) => asked.push(request.url()))
   await bench.paste(example('mixed'))

@@ -371,6 +371,11 @@ describe('findings of a result', () => {
     expect(at && shown.outputSchema?.text.slice(at.start, at.end)).toBe('"type": "number"')
   })
 
+  it('are mended by edits of the pane', () => {
+    const checked = engine.check({ outputSchema: JSON.stringify(output), result: '{"temp":"4"}' })
+    expect(checked.findings[0]?.edits).toMatchObject([{ span: { start: 8, end: 11 }, text: '4' }])
+  })
+
   it('are not reproached with a missing text copy when a pane holds them', () => {
     const checked = engine.check({ outputSchema: JSON.stringify(output), result: '{"temp":4}' })
     expect(checked.gate2.state).toBe('ok')

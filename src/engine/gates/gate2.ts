@@ -61,7 +61,8 @@ export function gate2({ result, outputSchema, written, quick = false }: ResultTo
   }
   const judged = own ?? json[0]
   if (!judged) return reportOf(findings, onMcp ? undefined : 'not-json')
-  const check = checkAgainst('result', outputSchema, judged.value, judged.root, judged.odd.numbers)
+  const text = own ? written : json[0]?.text
+  const check = checkAgainst('result', outputSchema, judged.value, judged.root, judged.odd.numbers, text)
   findings.push(...check.findings)
   return reportOf(findings, check.asked ? undefined : check.compiled.ok ? 'schema-too-slow' : 'schema-broken')
 }

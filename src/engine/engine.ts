@@ -1,5 +1,6 @@
 import { about } from './about'
 import { check } from './check'
+import { encode } from './encode'
 import { type Doing, listening } from './gates/doing'
 import { inspect } from './inspect'
 import { locateInCapture } from './locate'
@@ -16,6 +17,7 @@ export const engine = {
   view: watched(view),
   check: watched(check),
   mend: watched(mend),
+  encode: watched(encode),
   locate: watched(locateInCapture),
 }
 

@@ -249,6 +249,23 @@ export interface Mended {
   readonly findings: readonly PlacedFinding[]
 }
 
+export interface EncodeInput {
+  /** The capture as pasted. */
+  readonly text: string
+  /** A dialect chosen by hand to read it, by id. */
+  readonly dialect?: string
+  /** The dialect to write, by id. */
+  readonly to: string
+}
+
+/** A capture's tool traffic in another wire. */
+export interface Encoding {
+  /** A request body, or messages line by line; digits as in the capture. Empty where nothing could be written. */
+  readonly text: string
+  /** What did not get into it as it was: codes `encode/…`, at the place in the capture. */
+  readonly lost: readonly Finding[]
+}
+
 /** What the engine knows. */
 export interface About {
   /** Every dialect it reads, by title. */

@@ -2,6 +2,7 @@ import type { Document } from '../container/document'
 import type { Finding } from '../findings/finding'
 import type { Address } from '../findings/trail'
 import type { Item, Recurrence } from '../trace/trace'
+import type { Encodable, Encoded } from './encodable'
 import type { JoinPart } from './runs'
 
 export type { Item } from '../trace/trace'
@@ -89,4 +90,9 @@ export interface Dialect {
     readonly marks: readonly Mark[]
     open(): StreamReader
   }
+  /**
+   * Only where a person would want the wire back: a request body (or messages) that says the same, as far as this wire
+   * can, and what did not get into it. Never throws.
+   */
+  encode?(conversation: Encodable): Encoded
 }

@@ -4,6 +4,7 @@ import { writtenText } from '../call-shaped'
 import type { Decoded, Dialect } from '../dialect'
 import { beginningOf, isObject, type JsonObject, marksOf, member, memberAt, textMember } from '../reading'
 import { itemsOfBlock, itemsOfContent } from './blocks'
+import { encode } from './encode'
 import { readMessages } from './history'
 import { openStream } from './stream'
 import { itemsOfTool, itemsOfTools } from './tools'
@@ -77,6 +78,7 @@ export const anthropic: Dialect = {
     ['/tool_id', -4],
   ]),
   decode,
+  encode,
   stream: {
     marks: marksOf([
       [

@@ -6,6 +6,7 @@ import type { Carried, Decoded, Dialect } from '../dialect'
 import { isObject, itemsOf, type JsonObject, marksOf, member, memberAt, textMember } from '../reading'
 import { misplacedResults, turnsOf } from '../turns'
 import { itemsOfBlock, itemsOfContent, itemsOfTool } from './blocks'
+import { encode } from './encode'
 import { eventNames, openStream } from './stream'
 
 const stopReasons = [
@@ -50,6 +51,7 @@ export const bedrock: Dialect = {
     ['/toolResult/toolUseId', 5, { kind: 'string' }],
   ]),
   decode,
+  encode,
   stream: {
     marks: marksOf([
       ...eventNames.slice(0, 5).map((name) => [`/${name}`, 6, { kind: 'object' }] as const),

@@ -2,6 +2,7 @@ import type { Address } from '../../findings/trail'
 import { itemsOfTools } from '../chat-messages'
 import type { Decoded, Dialect } from '../dialect'
 import { isObject, itemsUnder, marksOf, memberAt, textMember } from '../reading'
+import { encode } from './encode'
 import { readMessage, readMessages, wire } from './messages'
 import { openStream } from './stream'
 
@@ -50,6 +51,7 @@ export const cohere: Dialect = {
     ['/content/*/document', 11, { kind: 'object' }],
   ]),
   decode,
+  encode,
   stream: {
     marks: marksOf([
       ['/type', 4, { equals: events }],

@@ -10,6 +10,7 @@ import {
   memberAt,
   textMember,
 } from '../reading'
+import { encode } from './encode'
 import { itemsOfStep, writtenIn } from './steps'
 import { openStream } from './stream'
 import { dialectId, itemsOfTools } from './tools'
@@ -85,6 +86,7 @@ export const geminiInteractions: Dialect = {
     ['/messages', -4],
   ]),
   decode,
+  encode,
   stream: {
     marks: marksOf([
       ['/event_type', 7, { equals: events }],

@@ -3,6 +3,7 @@ import type { Address } from '../../findings/trail'
 import type { Carried, Decoded, Dialect, Item } from '../dialect'
 import { beginningOf, isObject, itemsOf, type JsonObject, marksOf, member, memberAt } from '../reading'
 import { cased, casedText } from './cased'
+import { encode } from './encode'
 import { finishFindings } from './finish'
 import { readContents } from './history'
 import { itemsOfContent, itemsOfPart, writtenIn } from './parts'
@@ -47,6 +48,7 @@ export const gemini: Dialect = {
     ['/*/functionDeclarations', 5, { kind: 'array' }],
   ]),
   decode,
+  encode,
   stream: {
     marks: marksOf([
       ['/candidates/*/content/parts', 6, { kind: 'array' }],

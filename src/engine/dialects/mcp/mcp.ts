@@ -1,5 +1,6 @@
 import type { Dialect } from '../dialect'
 import { marksOf } from '../reading'
+import { encode } from './encode'
 import { openSession } from './session'
 
 /** Codes that JSON-RPC and MCP define, and no other interface uses. */
@@ -39,4 +40,5 @@ export const mcp: Dialect = {
   ]),
   decode: (value, at, document) => openSession().decode(value, at, document),
   session: openSession,
+  encode,
 }

@@ -4,6 +4,7 @@ import { type ChatWire, itemsOfMessage, itemsOfTools } from '../chat-messages'
 import { openChatStream } from '../chat-stream'
 import type { Decoded, Dialect } from '../dialect'
 import { isObject, itemsOf, itemsUnder, marksOf, member, memberAt, textMember } from '../reading'
+import { encode } from './encode'
 import { idFindings } from './history'
 
 /** Arguments may be text or an object, both ways; the API itself writes text. */
@@ -52,6 +53,7 @@ export const mistral: Dialect = {
     ['/random_seed', 3],
   ]),
   decode,
+  encode,
   stream: {
     marks: marksOf([
       // Only what every chunk of a stream says: it must not be torn apart.

@@ -3,6 +3,7 @@ import { readMessages, writtenIn } from '../chat-history'
 import { itemsOfMessage, itemsOfTools } from '../chat-messages'
 import type { Carried, Decoded, Dialect, Item } from '../dialect'
 import { beginningOf, isObject, itemsOf, itemsUnder, marksOf, memberAt, textMember } from '../reading'
+import { encode } from './encode'
 import { openStream, wire } from './stream'
 
 /** Ollama `/api/chat`. Its OpenAI-compatible endpoint is read as OpenAI Chat. */
@@ -34,6 +35,7 @@ export const ollama: Dialect = {
     ['/tool_name', 9, { kind: 'string' }],
   ]),
   decode,
+  encode,
   stream: {
     marks: marksOf([
       ['', -4],

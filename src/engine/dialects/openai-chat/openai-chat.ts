@@ -26,6 +26,7 @@ import {
   textMember,
 } from '../reading'
 import { contentFindings } from './content'
+import { encode } from './encode'
 import { wire } from './wire'
 
 /** OpenAI Chat Completions, and the many servers that speak it. */
@@ -59,6 +60,7 @@ export const openaiChat: Dialect = {
     ['/function/arguments', 2, { kind: 'string' }],
   ]),
   decode,
+  encode,
   stream: {
     marks: marksOf([
       ['/object', 7, { equals: ['chat.completion.chunk'] }],

@@ -15,6 +15,7 @@ import {
   textMember,
 } from '../reading'
 import { callTypes, type Known, nothingKnown } from './calls'
+import { encode } from './encode'
 import { idFindings, itemsOfItem } from './items'
 import { resultTypes } from './results'
 import { openStream } from './stream'
@@ -83,6 +84,7 @@ export const openaiResponses: Dialect = {
     ['/format/type', 2, { equals: ['text', 'grammar'] }],
   ]),
   decode,
+  encode,
   stream: {
     marks: marksOf([
       ['/type', 5, { startsWith: ['response.'] }],

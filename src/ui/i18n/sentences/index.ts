@@ -1,6 +1,7 @@
 import { argumentSentences, resultSentences } from './arguments'
 import { containerSentences } from './container'
 import { dialectSentences, mcpSentences } from './dialects'
+import { encodeSentences } from './encode'
 import { schemaSentences } from './schema'
 import type { Sentences } from './sentence'
 import { textCallSentences, textSentences } from './text'
@@ -17,4 +18,5 @@ export const sentences: Sentences = {
   ...traceSentences,
   ...dialectSentences,
   ...mcpSentences,
+  ...encodeSentences,
 }

@@ -88,7 +88,9 @@ test('the engine starts in its home, and may evaluate there, without a violation
 })
 
 test('the page itself can neither evaluate nor connect', async ({ page }) => {
+  const quiet = quietness(page)
   await open(page)
+  await quiet()
   const before = host.arrivals.length
   const reached = await page.evaluate(async () => {
     const fetched = await fetch('./?leak').then(

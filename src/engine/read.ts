@@ -3,6 +3,7 @@ import type { Contained } from './container/container'
 import type { Document } from './container/document'
 import type { Carried, Decoded, Dialect, Join, Session, StreamReader } from './dialects/dialect'
 import { dialects } from './dialects/index'
+import { addAll } from './dialects/reading'
 import { enough, recognise, type Scored } from './dialects/recognise'
 import { readText } from './dialects/text-calls/read-text'
 import { surroundingsOf } from './dialects/text-calls/surroundings'
@@ -125,7 +126,7 @@ export function readAnew(text: string, chosenId?: string): Reading {
       items: recorded ? items.map(asRecorded) : items,
       ...(isCut ? { cutOff: true } : {}),
     }
-    findings.push(...decoded.findings)
+    addAll(findings, decoded.findings)
     if (depth >= searchDepth) return
     const written = decoded.carried.filter((carried) => carried.written)
     if (written.length > 0) takeWritten(written, documentIndex, 'message', decoded.kind)
@@ -258,7 +259,7 @@ export function readAnew(text: string, chosenId?: string): Reading {
     }
   })
   closeStream()
-  for (const session of sessions.values()) findings.push(...session.end())
+  for (const session of sessions.values()) addAll(findings, session.end())
   if (budget <= 0) {
     findings.push({
       code: 'capture/search-ended',

@@ -111,6 +111,9 @@ function merged(spans: readonly Span[]): Span[] {
 function fromFirstToLast(spans: readonly Span[]): Span[] {
   if (spans.length < 2) return [...spans]
   return [
-    { start: Math.min(...spans.map(({ start }) => start)), end: Math.max(...spans.map(({ end }) => end)) },
+    {
+      start: spans.reduce((least, { start }) => Math.min(least, start), Number.POSITIVE_INFINITY),
+      end: spans.reduce((most, { end }) => Math.max(most, end), 0),
+    },
   ]
 }

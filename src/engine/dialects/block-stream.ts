@@ -7,7 +7,7 @@ import type { Address } from '../findings/trail'
 import type { ToolCall } from '../trace/trace'
 import { mayHoldCalls } from './call-shaped'
 import type { Carried, Decoded, Item, Join } from './dialect'
-import { beginningOf } from './reading'
+import { addAll, beginningOf } from './reading'
 import { type JoinPart, textOf } from './runs'
 import { reportFinishReason, reportLeadingObject, streamFindings } from './stream-findings'
 
@@ -170,8 +170,8 @@ export function blockStream(
       const items: Item[] = []
       const carried: Carried[] = []
       for (const entry of order) {
-        if (!('message' in entry)) items.push(...entry.items)
-        else if (entry.kind === 'items') items.push(...entry.items)
+        if (!('message' in entry)) addAll(items, entry.items)
+        else if (entry.kind === 'items') addAll(items, entry.items)
         else if (entry.kind === 'text') items.push(...noteOf(entry, join, carried))
         else {
           reportLeadingObject(findings, entry.parts)

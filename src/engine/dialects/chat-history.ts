@@ -4,7 +4,7 @@ import type { Item } from '../trace/trace'
 import { writtenText } from './call-shaped'
 import { type ChatWire, itemsOfMessage } from './chat-messages'
 import type { Carried } from './dialect'
-import { isObject, member, memberAt, type Placed, textMember } from './reading'
+import { addAll, isObject, member, memberAt, type Placed, textMember } from './reading'
 import { misplacedResults } from './turns'
 
 /**
@@ -23,9 +23,9 @@ export function readMessages(
     const role = textMember(value, 'role')
     const isAnswers = role === 'tool' || role === 'function'
     const last = turns.at(-1)
-    if (isAnswers && last?.isAnswers) last.items.push(...items)
+    if (isAnswers && last?.isAnswers) addAll(last.items, items)
     else turns.push({ isAnswers, items })
-    if (role === 'assistant') carried.push(...writtenIn(value, messageAt, items))
+    if (role === 'assistant') addAll(carried, writtenIn(value, messageAt, items))
   }
   const findings = misplacedResults(turns).map(
     (result): Finding => ({

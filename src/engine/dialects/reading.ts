@@ -93,6 +93,11 @@ export function memberAt(at: Address, ...keys: readonly (string | number)[]): Ad
   return below(at, pointer)
 }
 
+/** Adds to a list: `push(...more)` hands all of it over on the stack, which big captures overflow. */
+export function addAll<T>(list: T[], more: readonly T[]): void {
+  for (const item of more) list.push(item)
+}
+
 /** A beginning of a text for the list: one line, at most 120 units. */
 export function beginningOf(text: string): string {
   const start = text.slice(0, 400)

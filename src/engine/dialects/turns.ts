@@ -1,6 +1,6 @@
 import type { Address } from '../findings/trail'
 import type { Item } from '../trace/trace'
-import { itemsOf, textMember } from './reading'
+import { addAll, itemsOf, textMember } from './reading'
 
 /** A turn of a history, as far as pairing goes: consecutive messages that an API reads as one. */
 export interface Turn {
@@ -21,7 +21,7 @@ export function turnsOf(
     const role = textMember(message.value, 'role')
     const items = read(message.value, message.at, role)
     const last = turns.at(-1)
-    if (last && (last.role === role || role === 'system')) last.items.push(...items)
+    if (last && (last.role === role || role === 'system')) addAll(last.items, items)
     else turns.push({ role, items: [...items] })
   }
   return turns

@@ -3,7 +3,7 @@ import type { Address } from '../../findings/trail'
 import type { Item } from '../../trace/trace'
 import { writtenText } from '../call-shaped'
 import type { Carried } from '../dialect'
-import { itemsOf, member, memberAt, textMember } from '../reading'
+import { addAll, itemsOf, member, memberAt, textMember } from '../reading'
 import { misplacedResults, turnsOf } from '../turns'
 import { isCallBlock, itemsOfContent } from './blocks'
 
@@ -21,11 +21,11 @@ export function readMessages(
   const turns = turnsOf(messages, at, (message, messageAt, role) => {
     const contentAt = memberAt(messageAt, 'content')
     const content = member(message, 'content')
-    findings.push(...idFindings(content, contentAt, ids))
-    if (role === 'user') findings.push(...orderFindings(content, contentAt))
+    addAll(findings, idFindings(content, contentAt, ids))
+    if (role === 'user') addAll(findings, orderFindings(content, contentAt))
     const items = itemsOfContent(content, contentAt, role)
     const isText = role === 'assistant' && !items.some((item) => item.kind === 'call')
-    if (isText) carried.push(...writtenText(content, contentAt))
+    if (isText) addAll(carried, writtenText(content, contentAt))
     return items
   })
   for (const result of misplacedResults(turns)) {

@@ -1,7 +1,7 @@
 import type { Finding } from '../../findings/finding'
 import type { Address } from '../../findings/trail'
 import type { Carried, Item } from '../dialect'
-import { itemsOf, member, memberAt, textMember } from '../reading'
+import { addAll, itemsOf, member, memberAt, textMember } from '../reading'
 import { cased, casedText, casedValue } from './cased'
 import { itemsOfContent, writtenIn } from './parts'
 
@@ -22,8 +22,8 @@ export function readContents(
   const entries = itemsOf(contents, at)
   for (const entry of entries) {
     const found = itemsOfContent(entry.value, entry.at)
-    items.push(...found)
-    if (textMember(entry.value, 'role') === 'model') carried.push(...writtenIn(entry.value, entry.at, found))
+    addAll(items, found)
+    if (textMember(entry.value, 'role') === 'model') addAll(carried, writtenIn(entry.value, entry.at, found))
   }
   return { items, findings: [...countFindings(entries), ...signatureFindings(entries)], carried }
 }

@@ -1,6 +1,6 @@
 import type { Address } from '../../findings/trail'
 import type { Carried, Decoded, Dialect, Item } from '../dialect'
-import { isObject, itemsOf, marksOf, memberAt } from '../reading'
+import { addAll, isObject, itemsOf, marksOf, memberAt } from '../reading'
 import { readMessage } from './messages'
 import { openStream } from './stream'
 
@@ -93,7 +93,7 @@ function itemsOfAny(value: unknown, at: Address, carried: Carried[], depth: numb
   if (!isObject(value)) return []
   const read = readMessage(value, at)
   if (read) {
-    carried.push(...read.carried)
+    addAll(carried, read.carried)
     return [...read.items]
   }
   if (Array.isArray(value['messages'])) {

@@ -2,7 +2,7 @@ import type { Address } from '../../findings/trail'
 import type { ToolCall } from '../../trace/trace'
 import type { Carried, Decoded, Item, Join, StreamReader } from '../dialect'
 import { type JoinedCall, joinedArguments, joining } from '../fragments'
-import { beginningOf, filledText, itemsOf, member, memberAt, textMember } from '../reading'
+import { addAll, beginningOf, filledText, itemsOf, member, memberAt, textMember } from '../reading'
 import { reportLeadingObject, streamFindings } from '../stream-findings'
 import { finishReasonOf, type Message, messageOf, readMessage, textOfContent } from './messages'
 
@@ -128,8 +128,8 @@ export function openStream(): StreamReader {
       const carried: Carried[] = []
       for (const entry of order) {
         if ('items' in entry) {
-          items.push(...entry.items)
-          carried.push(...entry.carried)
+          addAll(items, entry.items)
+          addAll(carried, entry.carried)
           continue
         }
         if (entry.text !== '') {

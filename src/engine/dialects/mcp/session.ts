@@ -2,7 +2,7 @@ import type { Document } from '../../container/document'
 import type { Finding } from '../../findings/finding'
 import type { Address } from '../../findings/trail'
 import type { Decoded, Item, Session } from '../dialect'
-import { isObject, itemsOf, type JsonObject, member, memberAt, textMember } from '../reading'
+import { addAll, isObject, itemsOf, type JsonObject, member, memberAt, textMember } from '../reading'
 import type { Sender } from './asked'
 import { bareItems } from './bare'
 import { definitionsOf } from './definitions'
@@ -50,8 +50,8 @@ export function openSession(): Session {
     for (const message of itemsOf(value, at)) {
       if (!isObject(message.value)) continue
       const read = one(message.value, message.at, document)
-      items.push(...read.items)
-      findings.push(...read.findings)
+      addAll(items, read.items)
+      addAll(findings, read.findings)
     }
     const version =
       versionOf(undefined, document) ?? value.map(inferredVersionOf).find((found) => found !== undefined)

@@ -34,9 +34,9 @@ export function settleIds({ rounds }: Encodable, rule: IdRule, lost: Finding[]):
   const settled = new Map<EncodableCall | EncodableResult, string | number>()
   const calls = rounds.flatMap((round) => round.calls)
   const strays = rounds.flatMap((round) => round.results).filter((result) => result.call === undefined)
-  const wanting: (readonly [holder: EncodableCall | EncodableResult, id: string | number | undefined])[] = [
-    ...calls.map((call) => [call, call.id] as const),
-    ...strays.map((result) => [result, result.callId] as const),
+  const wanting = [
+    ...calls.map((call, place) => ({ holder: call, id: call.id, place })),
+    ...strays.map((result, i) => ({ holder: result, id: result.callId, place: calls.length + i })),
   ]
 
   function keep(holder: EncodableCall | EncodableResult, id: string | number) {
@@ -44,15 +44,15 @@ export function settleIds({ rounds }: Encodable, rule: IdRule, lost: Finding[]):
     settled.set(holder, id)
   }
 
-  const open = wanting.filter(([holder, id]) => {
+  const open = wanting.filter(({ holder, id }) => {
     const isTaken = id === undefined || used.has(String(id)) || !takes(rule, id)
     if (!isTaken) keep(holder, id)
     return isTaken
   })
-  for (const [holder, id] of open) {
+  for (const { holder, id, place } of open) {
     if (id === undefined && !rule.isRequired) continue
     const name = holder.name ?? 'result'
-    const seed = id === undefined ? `${name}_${wanting.findIndex(([other]) => other === holder)}` : String(id)
+    const seed = id === undefined ? `${name}_${place}` : String(id)
     let attempt = 0
     let minted = rule.mint(seed, attempt)
     while (used.has(minted) || !rule.pattern.test(minted)) {

@@ -53,6 +53,8 @@ const proto = '__proto__'
 /** One scan. Arrays stand for stacks, so that nothing is allocated per token. */
 interface Scan {
   readonly text: string
+  /** How many more facts are wanted. One under a long pointer counts for several: they are long to write. */
+  left: number
   readonly facts: Fact[]
   /** Per open container: the index of its first key in the stack of keys; -1 for an array. */
   readonly bases: number[]
@@ -64,15 +66,15 @@ interface Scan {
 }
 
 /**
- * Facts of a JSON text in the order of their places; the scan stops when there are `limit`. For text that is not
- * valid: facts of what can be walked. Never throws, does not recurse.
+ * Facts of a JSON text in the order of their places; the scan stops when there are `limit`, or fewer deep ones. For
+ * text that is not valid: facts of what can be walked. Never throws, does not recurse.
  */
 export function factsOf(text: string, limit = 1000): Fact[] {
-  const scan: Scan = { text, facts: [], bases: [], positions: [], hashes: [], keys: [] }
+  const scan: Scan = { text, left: limit, facts: [], bases: [], positions: [], hashes: [], keys: [] }
   const { facts, bases, positions, hashes, keys } = scan
   const surrogates = mayHoldHalves(text)
   let expectsKey = false
-  for (let at = rootStart(text); at < text.length && facts.length < limit; ) {
+  for (let at = rootStart(text); at < text.length && scan.left > 0; ) {
     const unit = text.charCodeAt(at)
     if (unit === 34) {
       const start = at
@@ -118,7 +120,7 @@ export function factsOf(text: string, limit = 1000): Fact[] {
       positions.pop()
       expectsKey = false
       if (base !== undefined && base >= 0) {
-        if (keys.length - base > 1) noteRepeated(scan, base, limit)
+        if (keys.length - base > 1) noteRepeated(scan, base)
         keys.length = base
         hashes.length = base
       }
@@ -164,9 +166,14 @@ function nameAt(text: string, key: number): string {
   return decodeString(text, key, stringEnd(text, key))
 }
 
+function note(scan: Scan, fact: Fact): void {
+  scan.facts.push(fact)
+  scan.left -= 1 + Math.floor(fact.pointer.length / 1000)
+}
+
 function noteProto(scan: Scan, start: number, end: number): void {
   if (decodeString(scan.text, start, end) !== proto) return
-  scan.facts.push({ fact: 'proto-key', pointer: pointerHere(scan), part: 'key', span: { start, end } })
+  note(scan, { fact: 'proto-key', pointer: pointerHere(scan), part: 'key', span: { start, end } })
 }
 
 /** The first half of a pair in a string. */
@@ -178,7 +185,7 @@ function noteSurrogate(scan: Scan, start: number, end: number, part: 'value' | '
     start: outerOffset(scan.text, start + 1, index),
     end: outerOffset(scan.text, start + 1, index + 1),
   }
-  scan.facts.push({ fact: 'lone-surrogate', pointer: pointerHere(scan), part, span })
+  note(scan, { fact: 'lone-surrogate', pointer: pointerHere(scan), part, span })
 }
 
 function noteNumber(scan: Scan, start: number, end: number): void {
@@ -186,22 +193,22 @@ function noteNumber(scan: Scan, start: number, end: number): void {
   const span = { start, end }
   // Fifteen significant digits survive in a double unless an exponent carries them out of its range.
   if ((literal.length > 15 || /[eE]/.test(literal)) && !isExactDouble(literal)) {
-    scan.facts.push({ fact: 'beyond-double', pointer: pointerHere(scan), part: 'value', span })
+    note(scan, { fact: 'beyond-double', pointer: pointerHere(scan), part: 'value', span })
   } else if (/[.eE]|^-0$/.test(literal)) {
     const exact = decimalOf(literal)
     // From 1e21 on every printer of doubles writes an exponent: nothing is lost then.
     if (exact && isInteger(exact) && JSON.stringify(Number(literal)) !== literal)
-      scan.facts.push({ fact: 'number-form', pointer: pointerHere(scan), part: 'value', span })
+      note(scan, { fact: 'number-form', pointer: pointerHere(scan), part: 'value', span })
   }
 }
 
 /** Repeated names among the keys from `base` on, which are those of the object that has just closed. */
-function noteRepeated(scan: Scan, base: number, limit: number): void {
-  const { text, keys, hashes, facts } = scan
+function noteRepeated(scan: Scan, base: number): void {
+  const { text, keys, hashes } = scan
   if (!hasTwins(hashes, base)) return
   const first = new Map<string, number>()
   const levels = scan.bases.length
-  for (let i = base; i < keys.length && facts.length < limit; i += 1) {
+  for (let i = base; i < keys.length && scan.left > 0; i += 1) {
     const key = keys[i] as number
     const name = nameAt(text, key)
     const earlier = first.get(name)
@@ -209,7 +216,7 @@ function noteRepeated(scan: Scan, base: number, limit: number): void {
       first.set(name, key)
       continue
     }
-    facts.push({
+    note(scan, {
       fact: 'repeated-key',
       pointer: pointerHere(scan, levels) + pointerOf([name]),
       part: 'key',

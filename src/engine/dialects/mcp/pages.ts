@@ -15,8 +15,8 @@ export interface Pages {
 export function openPages(): Pages {
   const asked = new Set<string>()
   const announced = new Map<string, Address>()
-  /** Cursors that were given out before this one, in the same walk through the list. */
-  const walks = new Map<string, ReadonlySet<string>>()
+  /** By cursor: the walk through the list in which it was given out last, with the place of each cursor in it. */
+  const walks = new Map<string, Map<string, number>>()
 
   return {
     asked(params) {
@@ -28,11 +28,15 @@ export function openPages(): Pages {
       if (typeof next !== 'string') return []
       const nextAt = below(at, '/nextCursor')
       const cursor = member(params, 'cursor')
-      const before = typeof cursor === 'string' ? (walks.get(cursor) ?? new Set([cursor])) : new Set<string>()
-      if (before.has(next)) {
+      const walk = (typeof cursor === 'string' ? walks.get(cursor) : undefined) ?? new Map<string, number>()
+      if (typeof cursor === 'string' && !walk.has(cursor)) walk.set(cursor, 0)
+      const here = typeof cursor === 'string' ? (walk.get(cursor) ?? 0) : -1
+      const known = walk.get(next)
+      if (known !== undefined && known <= here) {
         return [{ code: 'mcp/cursor-repeated', severity: 'error', at: nextAt, params: { cursor: next } }]
       }
-      walks.set(next, new Set([...before, next]))
+      walk.set(next, here + 1)
+      walks.set(next, walk)
       announced.set(next, nextAt)
       return []
     },

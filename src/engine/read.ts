@@ -4,7 +4,7 @@ import type { Document } from './container/document'
 import type { Carried, Decoded, Dialect, Join, Session, StreamReader } from './dialects/dialect'
 import { dialects } from './dialects/index'
 import { addAll } from './dialects/reading'
-import { enough, recognise, type Scored } from './dialects/recognise'
+import { enough, type Scored, strongest } from './dialects/recognise'
 import { readText } from './dialects/text-calls/read-text'
 import { surroundingsOf } from './dialects/text-calls/surroundings'
 import { textCalls } from './dialects/text-calls/text-calls'
@@ -218,7 +218,7 @@ export function readAnew(text: string, chosenId?: string): Reading {
         open.reader.event(value, at, document)
       return
     }
-    const best = recognise(value, asked)[0]
+    const best = strongest(value, asked)
     if (best && (best.score >= enough || (chosen && depth === 0))) {
       if (best.form === 'event' || continues(best, document))
         return takeEvent(best.dialect, value, at, documentIndex)

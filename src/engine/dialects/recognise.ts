@@ -100,10 +100,13 @@ function emptyTree(): MarkTree {
   return { members: new Map(), items: [], star: undefined, marks: [] }
 }
 
-/** Each dialect has two voices, one for documents and one for events: `scores[2 × place]` and the one behind it. */
+/**
+ * Each dialect has two voices, one for documents and one for events: `scores[2 × place]` and the one behind it. Weights
+ * are whole numbers.
+ */
 interface Index {
   readonly root: MarkTree
-  readonly scores: Float64Array
+  readonly scores: Int32Array
   /** By mark: the walk in which it spoke last, so that it counts once. */
   readonly spoke: Uint32Array
   walk: number
@@ -126,7 +129,7 @@ function indexOf(dialects: readonly Dialect[]): Index {
     add(2 * place, dialect.marks)
     if (dialect.stream) add(2 * place + 1, dialect.stream.marks)
   })
-  index = { root, scores: new Float64Array(2 * dialects.length), spoke: new Uint32Array(marks), walk: 0 }
+  index = { root, scores: new Int32Array(2 * dialects.length), spoke: new Uint32Array(marks), walk: 0 }
   indexes.set(dialects, index)
   return index
 }
@@ -174,22 +177,47 @@ function walkMarks(index: Index, node: MarkTree, value: unknown) {
   }
 }
 
+/** Asks all marks about a value; the scores stand in the index until the next value. */
+function askMarks(value: unknown, dialects: readonly Dialect[]): Index {
+  const index = indexOf(dialects)
+  index.scores.fill(0)
+  index.walk += 1
+  walkMarks(index, index.root, value)
+  return index
+}
+
+function scoredAt({ scores }: Index, dialect: Dialect, place: number): Scored {
+  const document = scores[2 * place] ?? 0
+  const event = scores[2 * place + 1] ?? 0
+  const form = event > document ? 'event' : 'document'
+  return { dialect, score: Math.max(document, event), form, eventScore: event }
+}
+
+function byScore(a: Scored, b: Scored): number {
+  return b.score - a.score || (a.dialect.id < b.dialect.id ? -1 : 1)
+}
+
 /**
  * All dialects with a score above nothing, best first. A dialect counts once, by the stronger of its two forms. The
  * order of the list never decides: equal scores are a tie, told apart only by id so that the answer is stable.
  */
 export function recognise(value: unknown, dialects: readonly Dialect[]): Scored[] {
-  const index = indexOf(dialects)
-  index.scores.fill(0)
-  index.walk += 1
-  walkMarks(index, index.root, value)
-  const scored: Scored[] = []
+  const index = askMarks(value, dialects)
+  return dialects
+    .map((dialect, place) => scoredAt(index, dialect, place))
+    .filter(({ score }) => score > 0)
+    .sort(byScore)
+}
+
+/** The first of all that `recognise` gives; for each of thousands of documents. */
+export function strongest(value: unknown, dialects: readonly Dialect[]): Scored | undefined {
+  const index = askMarks(value, dialects)
+  let best: Scored | undefined
   dialects.forEach((dialect, place) => {
-    const document = index.scores[2 * place] ?? 0
-    const event = index.scores[2 * place + 1] ?? 0
-    const score = Math.max(document, event)
-    if (score > 0)
-      scored.push({ dialect, score, form: event > document ? 'event' : 'document', eventScore: event })
+    const least = best?.score ?? 1
+    if (Math.max(index.scores[2 * place] ?? 0, index.scores[2 * place + 1] ?? 0) < least) return
+    const scored = scoredAt(index, dialect, place)
+    if (!best || byScore(scored, best) < 0) best = scored
   })
-  return scored.sort((a, b) => b.score - a.score || (a.dialect.id < b.dialect.id ? -1 : 1))
+  return best
 }

@@ -58,7 +58,6 @@ export interface Gate1 extends GateReport {
   /** Where the unwrapped value (or the text that is no JSON) stands. */
   readonly root: Address
   readonly isJson: boolean
-  readonly value: unknown
   readonly compiled?: Ready | undefined
 }
 
@@ -106,8 +105,8 @@ const isBlank = (args: unknown): boolean => typeof args === 'string' && args.tri
 
 function said(payload: Payload, own: readonly Finding[], reason?: string, compiled?: Ready): Gate1 {
   const { verdict, findings } = reportOf(own, reason)
-  const { unwrapping, root, isJson, value } = payload
-  return { verdict, findings, unwrapping, root, isJson, value, compiled }
+  const { unwrapping, root, isJson } = payload
+  return { verdict, findings, unwrapping, root, isJson, compiled }
 }
 
 function toolFindings(call: CallToCheck): Finding[] {

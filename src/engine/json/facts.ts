@@ -140,7 +140,7 @@ export function factsOf(text: string, limit = 1000): Fact[] {
       at += 1
     }
   }
-  return facts.sort((a, b) => a.span.start - b.span.start)
+  return facts.length < 2 ? facts : facts.sort((a, b) => a.span.start - b.span.start)
 }
 
 function hashOf(name: string): number {

@@ -27,7 +27,7 @@ export function PaneActions(props: {
         <Tip says={m.mend.tip(props.id)}>
           <button type="button" className="btn quiet" onClick={() => openMend(props.id)}>
             <Icon name="apply" />
-            {m.mend.action}
+            <span className="word">{m.mend.action}</span>
           </button>
         </Tip>
       )}

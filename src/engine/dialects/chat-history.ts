@@ -5,7 +5,7 @@ import { writtenText } from './call-shaped'
 import { type ChatWire, itemsOfMessage } from './chat-messages'
 import type { Carried } from './dialect'
 import { addAll, isObject, member, memberAt, type Placed, textMember } from './reading'
-import { misplacedResults } from './turns'
+import { misplacedResults, type Turns } from './turns'
 
 /**
  * Reads a message list of the OpenAI shape. Results must stand directly after the message with their calls, other
@@ -15,17 +15,18 @@ export function readMessages(
   wire: ChatWire,
   messages: readonly Placed[],
 ): { items: Item[]; findings: Finding[]; carried: Carried[] } {
-  const turns: { isAnswers: boolean; items: Item[] }[] = []
+  const turns: Turns = { items: [], starts: [] }
   const carried: Carried[] = []
+  let wereAnswers = false
   for (const message of messages) {
-    const { value, at: messageAt } = message
-    const items = itemsOfMessage(wire, value, messageAt)
+    const { value, at } = message
+    const items = itemsOfMessage(wire, value, at)
     const role = textMember(value, 'role')
     const isAnswers = role === 'tool' || role === 'function'
-    const last = turns.at(-1)
-    if (isAnswers && last?.isAnswers) addAll(last.items, items)
-    else turns.push({ isAnswers, items })
-    if (role === 'assistant') addAll(carried, writtenIn(value, messageAt, items))
+    if (!isAnswers || !wereAnswers) turns.starts.push(turns.items.length)
+    wereAnswers = isAnswers
+    addAll(turns.items, items)
+    if (role === 'assistant') addAll(carried, writtenIn(value, at, items))
   }
   const findings = misplacedResults(turns).map(
     (result): Finding => ({
@@ -35,7 +36,7 @@ export function readMessages(
       params: { id: result.id },
     }),
   )
-  return { items: turns.flatMap((turn) => turn.items), findings, carried }
+  return { items: turns.items, findings, carried }
 }
 
 /** The text of a message without calls of its own, where it may hold some. */

@@ -36,7 +36,7 @@ export function readMessages(
       params: { id: result.id },
     })
   }
-  return { items: turns.flatMap((turn) => turn.items), findings, carried }
+  return { items: turns.items, findings, carried }
 }
 
 /** Ids are unique within a request, and of letters, digits, `_` and `-`. */

@@ -139,7 +139,7 @@ function readMessages(
       params: { id: result.id },
     }),
   )
-  return { items: turns.flatMap((turn) => turn.items), findings, carried }
+  return { items: turns.items, findings, carried }
 }
 
 /** The text of a message without calls of its own, where it may hold some. */

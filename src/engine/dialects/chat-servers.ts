@@ -24,6 +24,8 @@ const signs = {
   gemini: { sign: 'extra_content.google', servers: ['Gemini'] },
 } as const satisfies { readonly [name: string]: Sign }
 
+const kimiId = /^functions\.[^:]+:\d+$/
+
 /** Collects the signs of servers over the documents or chunks of one answer. */
 export interface ServerSigns {
   take(value: unknown, at: Address): void
@@ -47,16 +49,19 @@ export function serverSigns(): ServerSigns {
   function takeMessage(message: Placed) {
     const { value } = message
     if (!isObject(value)) return
-    const seenAt = (key: string) => memberAt(message.at, key)
-    if (value['reasoning_details'] !== undefined) add(signs.openRouter, seenAt('reasoning_details'))
+    if (value['reasoning_details'] !== undefined)
+      add(signs.openRouter, memberAt(message.at, 'reasoning_details'))
     if (typeof value['reasoning_content'] === 'string')
-      add(signs.reasoningContent, seenAt('reasoning_content'))
-    else if (typeof value['reasoning'] === 'string') add(signs.reasoning, seenAt('reasoning'))
-    for (const call of itemsUnder(message, 'tool_calls')) {
-      const id = textMember(call.value, 'id') ?? ''
-      if (id.startsWith('chatcmpl-tool-')) add(signs.vllm, memberAt(call.at, 'id'))
-      else if (/^functions\.[^:]+:\d+$/.test(id)) add(signs.kimi, memberAt(call.at, 'id'))
-      if (signatureOf(call.value) !== undefined) add(signs.gemini, memberAt(call.at, 'extra_content'))
+      add(signs.reasoningContent, memberAt(message.at, 'reasoning_content'))
+    else if (typeof value['reasoning'] === 'string') add(signs.reasoning, memberAt(message.at, 'reasoning'))
+    for (const [index, call] of callsOf(message).entries()) {
+      const id = textMember(call, 'id') ?? ''
+      const isSigned = signatureOf(call) !== undefined
+      const sign = id.startsWith('chatcmpl-tool-') ? signs.vllm : kimiId.test(id) ? signs.kimi : undefined
+      if (!sign && !isSigned) continue
+      const at = memberAt(message.at, 'tool_calls', index)
+      if (sign) add(sign, memberAt(at, 'id'))
+      if (isSigned) add(signs.gemini, memberAt(at, 'extra_content'))
     }
   }
 
@@ -124,17 +129,15 @@ function quirkFindings(
     if (!findings.some((finding) => finding.code === code)) findings.push({ code, severity, at, params })
   }
   for (const message of messages) {
-    const calls = itemsUnder(message, 'tool_calls')
-    const first = calls[0]
-    if (!first) continue
+    const calls = callsOf(message)
+    if (calls.length === 0) continue
     if (message.finishReason === 'stop') {
       add('finish-reason', 'note', message.at, { reason: 'stop', calls: calls.length })
     }
-    for (const call of calls) {
-      if (member(call.value, 'id') === '') add('id-empty', 'warning', memberAt(call.at, 'id'))
-    }
-    const index = member(first.value, 'index')
-    const isSame = index !== undefined && calls.every((call) => member(call.value, 'index') === index)
+    const empty = calls.findIndex((call) => member(call, 'id') === '')
+    if (empty >= 0) add('id-empty', 'warning', memberAt(message.at, 'tool_calls', empty, 'id'))
+    const index = member(calls[0], 'index')
+    const isSame = index !== undefined && calls.every((call) => member(call, 'index') === index)
     if (calls.length > 1 && isSame) {
       add('index-same', 'note', message.at, { index: Number(index), calls: calls.length })
     }
@@ -149,13 +152,15 @@ function quirkFindings(
 function lostReasoning(messages: readonly Placed[]): Finding[] {
   if (!messages.some(hasReasoning)) return []
   const lastUser = messages.findLastIndex(({ value }) => member(value, 'role') === 'user')
-  const thinking = messages.slice(lastUser + 1).filter((message) => firstCallOf(message) !== undefined)
+  const thinking = messages.slice(lastUser + 1).filter((message) => callsOf(message).length > 0)
   if (!thinking.some(hasReasoning)) return []
-  return thinking.flatMap((message): Finding[] =>
-    hasReasoning(message)
-      ? []
-      : [{ code: 'openai-chat/reasoning-missing', severity: 'warning', at: message.at, params: {} }],
-  )
+  const lost = thinking.filter((message) => !hasReasoning(message))
+  return lost.map(({ at }) => ({
+    code: 'openai-chat/reasoning-missing',
+    severity: 'warning',
+    at,
+    params: {},
+  }))
 }
 
 function hasReasoning({ value }: Placed): boolean {
@@ -164,15 +169,21 @@ function hasReasoning({ value }: Placed): boolean {
 
 /** The thought signature of Gemini's endpoint, on the first call of each message, where some have it and others lack it. */
 function lostSignatures(messages: readonly Placed[]): Finding[] {
-  const firsts = messages.flatMap((message) => firstCallOf(message) ?? [])
-  if (!firsts.some((call) => signatureOf(call.value) !== undefined)) return []
-  return firsts.flatMap((call): Finding[] =>
-    signatureOf(call.value) === undefined
-      ? [{ code: 'openai-chat/signature-missing', severity: 'warning', at: call.at, params: {} }]
-      : [],
-  )
+  const isSigned = (message: Placed) => signatureOf(callsOf(message)[0]) !== undefined
+  if (!messages.some(isSigned)) return []
+  const lost = messages.filter((message) => callsOf(message).length > 0 && !isSigned(message))
+  return lost.map(({ at }) => ({
+    code: 'openai-chat/signature-missing',
+    severity: 'warning',
+    at: memberAt(at, 'tool_calls', 0),
+    params: {},
+  }))
 }
 
-function firstCallOf(message: Placed): Placed | undefined {
-  return itemsUnder(message, 'tool_calls')[0]
+/** The calls of a message without their addresses: there is hardly ever something to tell of them. */
+function callsOf({ value }: Placed): readonly unknown[] {
+  const calls = member(value, 'tool_calls')
+  return Array.isArray(calls) ? calls : none
 }
+
+const none: readonly unknown[] = []

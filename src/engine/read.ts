@@ -10,6 +10,7 @@ import { surroundingsOf } from './dialects/text-calls/surroundings'
 import { textCalls } from './dialects/text-calls/text-calls'
 import type { Finding } from './findings/finding'
 import { type Address, below, inside, step } from './findings/trail'
+import { parsed as parsedOf } from './json/parsed'
 import type { SetAside } from './operations'
 import { assemble } from './trace/assemble'
 import { conversationFindings } from './trace/conversation'
@@ -306,12 +307,4 @@ function asRecorded(item: Item): Item {
 
 function looksLikeJson(text: string): boolean {
   return /^\s*[[{]/.test(text)
-}
-
-function parsedOf(text: string): { value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) }
-  } catch {
-    return undefined
-  }
 }

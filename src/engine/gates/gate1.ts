@@ -1,19 +1,13 @@
 import type { Edit, Finding } from '../findings/finding'
 import { type Address, inside } from '../findings/trail'
+import { parsed as parsedOf } from '../json/parsed'
 import type { Ready } from '../schema/compiled'
+import { kindOf } from '../schema/kind'
 import type { ArgumentsForm } from '../trace/trace'
 import type { GateReport, Unwrapping } from './gate'
 import { reportOf } from './gate'
 import { nearestNames } from './nearest'
-import {
-  checkAgainst,
-  nothingOdd,
-  odditiesAt,
-  parsedOf,
-  readySchema,
-  rootOf,
-  type SchemaInHand,
-} from './payload'
+import { checkAgainst, nothingOdd, odditiesAt, readySchema, rootOf, type SchemaInHand } from './payload'
 import { textFindings } from './text-findings'
 import { typedBy } from './untyped'
 
@@ -205,10 +199,4 @@ function emptyText({ argumentsAt, finishReason, schema }: CallToCheck, raw: stri
 function emptyObjectFits(schema: SchemaInHand | undefined): { emptyObjectFits?: boolean } {
   const compiled = schema && readySchema(schema).compiled
   return compiled?.ok ? { emptyObjectFits: compiled.validate({}).valid } : {}
-}
-
-/** The kind of a JSON value, in JSON Schema's words. */
-export function kindOf(value: unknown): string {
-  if (value === null) return 'null'
-  return Array.isArray(value) ? 'array' : typeof value
 }

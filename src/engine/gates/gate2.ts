@@ -1,17 +1,10 @@
 import type { Finding } from '../findings/finding'
 import { type Address, inside } from '../findings/trail'
 import { isEqual } from '../json/equal'
+import { parsed as parsedOf } from '../json/parsed'
 import type { ResultBlock, ToolResult } from '../trace/trace'
 import { type GateReport, reportOf } from './gate'
-import {
-  checkAgainst,
-  nothingOdd,
-  type Oddities,
-  odditiesAt,
-  parsedOf,
-  rootOf,
-  type SchemaInHand,
-} from './payload'
+import { checkAgainst, nothingOdd, type Oddities, odditiesAt, rootOf, type SchemaInHand } from './payload'
 import { textFindings } from './text-findings'
 
 /** A result as gate 2 sees it. */

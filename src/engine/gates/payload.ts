@@ -86,15 +86,6 @@ export function checkAgainst(
   return { findings: [...findings, ...placed], asked: true, compiled }
 }
 
-/** The value of a JSON text; `undefined` when it is none. */
-export function parsedOf(text: string): { readonly value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) }
-  } catch {
-    return undefined
-  }
-}
-
 /** The root of what stands at an address: the text of a whole document holds its value one pointer further in. */
 export function rootOf(at: Address): Address {
   return at.trail.length === 0 ? inside(at) : at

@@ -1,7 +1,7 @@
 import { firstFault } from '../../json/first-fault'
 import { scalarEnd, skipSpace, stringEnd } from '../../json/lexemes'
+import { parsed } from '../../json/parsed'
 import type { CutOff } from '../document'
-import { parsed } from './parsed'
 
 /** How a JSON text that starts at the beginning of a text ends. */
 export type Ending =

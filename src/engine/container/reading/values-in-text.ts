@@ -1,4 +1,5 @@
 import { skipSpace } from '../../json/lexemes'
+import { parsed } from '../../json/parsed'
 import { outerOffset } from '../../text/offset-map'
 import type { ContainerKind } from '../kind'
 import { isEscapedJson, unescaped } from '../texts/escaped'
@@ -6,7 +7,6 @@ import { endingOf } from './cut-off'
 import { addNoise, type Draft } from './draft'
 import { addBroken, addValue } from './json-value'
 import { looseEnd } from './loose-end'
-import { parsed } from './parsed'
 import { type Facts, partOf, type Region } from './region'
 
 /** What was found between the start and the end of a text. */

@@ -1,8 +1,8 @@
+import { parsed } from '../../json/parsed'
 import type { TextContainer } from '../reading/contract'
 import { addNoise } from '../reading/draft'
 import { addBroken, addValue } from '../reading/json-value'
 import { linesOf, skipBlank, trimBlank } from '../reading/lines'
-import { parsed } from '../reading/parsed'
 import { partOf } from '../reading/region'
 
 const code = /^[0-9a-z]:(?=[{["\-\dtfn])/

@@ -1,10 +1,10 @@
+import { parsed } from '../../json/parsed'
 import type { ContainerKind } from '../kind'
 import type { TextContainer } from '../reading/contract'
 import { endingOf } from '../reading/cut-off'
 import { addNoise, type Draft } from '../reading/draft'
 import { addBroken, addValue } from '../reading/json-value'
 import { linesOf, skipBlank, trimBlank } from '../reading/lines'
-import { parsed } from '../reading/parsed'
 import { type Facts, partOf, type Region } from '../reading/region'
 import { readValues } from '../reading/values-in-text'
 

@@ -1,10 +1,10 @@
 import { firstFault } from '../../json/first-fault'
+import { parsed } from '../../json/parsed'
 import type { ContainerKind } from '../kind'
 import type { TextContainer } from '../reading/contract'
 import { addDocument, type Draft, report } from '../reading/draft'
 import { addBroken, addValue } from '../reading/json-value'
 import { linesOf, skipBlank } from '../reading/lines'
-import { parsed } from '../reading/parsed'
 import { type Facts, partOf, type Region } from '../reading/region'
 import { type FieldLine, fieldOf, isSse, joinedLines, narrowed } from './sse-lines'
 

@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, parseDocument, type YAMLMap, type Document as YamlDocument } from 'yaml'
+import { parsed } from '../../json/parsed'
 import type { TextContainer } from '../reading/contract'
 import { addPlainText, addText, carrierOf, type Draft, originOf, report, whereOf } from '../reading/draft'
-import { parsed } from '../reading/parsed'
 import { type Facts, joinedOf, type Region, rootSpanOf } from '../reading/region'
 import { bytesOfBase64 } from '../values/base64'
 import { readBytes } from '../values/body'

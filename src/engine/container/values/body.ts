@@ -1,7 +1,7 @@
 import type { Address } from '../../findings/trail'
+import { parsed } from '../../json/parsed'
 import type { Origin } from '../document'
 import { addText, type BodyOrigin, type Draft, hold, markCarrier, report } from '../reading/draft'
-import { parsed } from '../reading/parsed'
 import type { Facts } from '../reading/region'
 import { looksLike } from '../texts/binary'
 import { type Frame, framesOf } from './aws-event-stream'

@@ -1,6 +1,6 @@
+import { parsed } from '../../json/parsed'
 import type { ValueContainer } from '../reading/contract'
 import { hold } from '../reading/draft'
-import { parsed } from '../reading/parsed'
 import { isEscapedJson } from '../texts/escaped'
 import { isSse } from '../texts/sse-lines'
 

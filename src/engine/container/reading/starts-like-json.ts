@@ -1,12 +1,3 @@
-/** The value of a JSON text; `undefined` when it is not JSON (a parser that ran out of stack counts as that). */
-export function parsed(text: string): { readonly value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) }
-  } catch {
-    return undefined
-  }
-}
-
 /** Whether a text starts with what a JSON value can start with. `at` is its first unit that is not white space. */
 export function startsLikeJson(text: string, at: number): boolean {
   const unit = text.charCodeAt(at)

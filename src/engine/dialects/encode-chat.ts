@@ -1,10 +1,10 @@
 /** Writes message lists in the shape of OpenAI Chat, for the dialects that share it. */
 import type { Finding } from '../findings/finding'
-import { format } from '../json/print'
 import { jsonArray, jsonObject, jsonOf } from '../json/write'
 import type { Encodable, EncodableCall, EncodableDefinition, EncodableResult, Encoded } from './encodable'
 import { argumentsJson, argumentsText } from './encode-arguments'
-import { type IdRule, type Ids, settleIds } from './encode-ids'
+import type { IdRule, Ids } from './encode-ids'
+import { encodeRequest, jsonArrayOrNone, textBlockJson } from './encode-request'
 import { oneText, type Piece, piecesOf } from './encode-results'
 import { type ToolRule, toolOf } from './encode-tools'
 
@@ -26,18 +26,19 @@ export interface ChatWriting {
 
 /** A request body with tools and messages: one message for calls made together, one for each result. */
 export function encodeChat(encodable: Encodable, wire: ChatWriting): Encoded {
-  const lost: Finding[] = []
-  const tools = encodable.definitions.map((definition) => toolJson(definition, wire, lost))
-  const ids = settleIds(encodable, wire.ids, lost)
-  const messages = encodable.rounds.flatMap(({ calls, results }) => [
-    ...(calls.length === 0 ? [] : [callsJson(calls, wire, ids, lost)]),
-    ...results.map((result) => resultJson(result, wire, ids, lost)),
-  ])
-  const body = jsonObject([
-    ['messages', jsonArray(messages)],
-    ['tools', tools.length === 0 ? undefined : jsonArray(tools)],
-  ])
-  return { text: format(body) ?? body, lost }
+  return encodeRequest(encodable, {
+    ids: wire.ids,
+    definition: (definition, lost) => toolJson(definition, wire, lost),
+    call: (call, ids, lost) => callJson(call, wire, ids, lost),
+    result: (result, ids, lost) => resultJson(result, wire, ids, lost),
+    body: (tools, rounds) => [
+      [
+        'messages',
+        jsonArray(rounds.flatMap(({ calls, results }) => [...callsJson(calls, wire), ...results])),
+      ],
+      ['tools', jsonArrayOrNone(tools)],
+    ],
+  })
 }
 
 function toolJson(definition: EncodableDefinition, wire: ChatWriting, lost: Finding[]): string {
@@ -49,21 +50,24 @@ function toolJson(definition: EncodableDefinition, wire: ChatWriting, lost: Find
       kind,
       jsonObject([
         ['name', jsonOf(tool.name)],
-        ['description', tool.description === undefined ? undefined : jsonOf(tool.description)],
+        ['description', jsonOf(tool.description)],
         ['parameters', tool.isFreeText ? undefined : tool.inputSchema],
-        ['strict', tool.strict === undefined ? undefined : jsonOf(tool.strict)],
+        ['strict', jsonOf(tool.strict)],
         ...tool.others,
       ]),
     ],
   ])
 }
 
-function callsJson(calls: readonly EncodableCall[], wire: ChatWriting, ids: Ids, lost: Finding[]): string {
-  return jsonObject([
-    ['role', '"assistant"'],
-    ['content', wire.content],
-    ['tool_calls', jsonArray(calls.map((call) => callJson(call, wire, ids, lost)))],
-  ])
+function callsJson(calls: readonly string[], wire: ChatWriting): string[] {
+  if (calls.length === 0) return []
+  return [
+    jsonObject([
+      ['role', '"assistant"'],
+      ['content', wire.content],
+      ['tool_calls', jsonArray(calls)],
+    ]),
+  ]
 }
 
 function callJson(call: EncodableCall, wire: ChatWriting, ids: Ids, lost: Finding[]): string {
@@ -77,7 +81,7 @@ function callJson(call: EncodableCall, wire: ChatWriting, ids: Ids, lost: Findin
     custom === undefined ? ['arguments', argumentsOf(call, wire, lost)] : ['input', jsonOf(custom)],
   ])
   return jsonObject([
-    ['id', id === undefined ? undefined : jsonOf(id)],
+    ['id', jsonOf(id)],
     ['type', wire.hasType ? jsonOf(kind) : undefined],
     [kind, inner],
   ])
@@ -86,7 +90,7 @@ function callJson(call: EncodableCall, wire: ChatWriting, ids: Ids, lost: Findin
 function argumentsOf(call: EncodableCall, wire: ChatWriting, lost: Finding[]): string | undefined {
   if (wire.arguments === 'object') return argumentsJson(call, lost)
   const text = argumentsText(call, lost)
-  return text === undefined ? undefined : jsonOf(text)
+  return jsonOf(text)
 }
 
 function resultJson(result: EncodableResult, wire: ChatWriting, ids: Ids, lost: Finding[]): string {
@@ -104,8 +108,8 @@ function resultJson(result: EncodableResult, wire: ChatWriting, ids: Ids, lost: 
     })
   return jsonObject([
     ['role', '"tool"'],
-    ['tool_call_id', id === undefined ? undefined : jsonOf(id)],
-    [named ?? 'name', named === undefined || name === undefined ? undefined : jsonOf(name)],
+    ['tool_call_id', jsonOf(id)],
+    [named ?? 'name', named === undefined ? undefined : jsonOf(name)],
     ['content', wire.oneString ? jsonOf(oneText(pieces, result, lost)) : contentJson(pieces)],
   ])
 }
@@ -117,14 +121,7 @@ function contentJson(pieces: readonly Piece[]): string {
   if (more.length === 0 && (only.kind === 'text' || only.kind === 'json')) return jsonOf(only.text)
   const parts = pieces.flatMap((piece) => {
     if (piece.kind === 'media') return []
-    return piece.kind === 'written' ? [piece.text] : [textPart(piece.text)]
+    return piece.kind === 'written' ? [piece.text] : [textBlockJson(piece.text)]
   })
   return jsonArray(parts)
-}
-
-function textPart(text: string): string {
-  return jsonObject([
-    ['type', '"text"'],
-    ['text', jsonOf(text)],
-  ])
 }

@@ -1,5 +1,5 @@
 import type { Finding } from '../findings/finding'
-import type { Encodable, EncodableCall, EncodableResult } from './encodable'
+import type { EncodableCall, EncodableResult, Round } from './encodable'
 
 /** What a wire asks of ids. */
 export interface IdRule {
@@ -29,7 +29,7 @@ export function plainId(seed: string, attempt: number): string {
  * Settles the ids of a conversation: those that the wire takes stay, the rest are made from what they were, or from the
  * tool's name and the place of the call. The same conversation always gets the same ids.
  */
-export function settleIds({ rounds }: Encodable, rule: IdRule, lost: Finding[]): Ids {
+export function settleIds(rounds: readonly Round[], rule: IdRule, lost: Finding[]): Ids {
   const used = new Set<string>()
   const settled = new Map<EncodableCall | EncodableResult, string | number>()
   const calls = rounds.flatMap((round) => round.calls)

@@ -3,8 +3,15 @@
  * written, since nothing is parsed on the way.
  */
 
-/** A string, number, boolean or null as JSON. Strings with half a surrogate pair are written with its escape. */
-export function jsonOf(value: string | number | boolean | null): string {
+type Scalar = string | number | boolean | null
+
+/**
+ * A string, number, boolean or null as JSON. Strings with half a surrogate pair are written with its escape. What is not
+ * there stays so: `jsonObject` leaves such a member out.
+ */
+export function jsonOf(value: Scalar): string
+export function jsonOf(value: Scalar | undefined): string | undefined
+export function jsonOf(value: Scalar | undefined): string | undefined {
   return JSON.stringify(value)
 }
 

@@ -1,9 +1,9 @@
 import type { Finding } from '../../findings/finding'
-import { format } from '../../json/print'
 import { jsonArray, jsonObject, jsonOf } from '../../json/write'
 import type { Encodable, EncodableCall, EncodableDefinition, EncodableResult, Encoded } from '../encodable'
 import { argumentsJson } from '../encode-arguments'
-import { type IdRule, type Ids, plainId, settleIds } from '../encode-ids'
+import { type IdRule, type Ids, plainId } from '../encode-ids'
+import { encodeRequest, jsonArrayOrNone, textBlockJson, turnsJson } from '../encode-request'
 import { type Piece, piecesOf, type ResultRule } from '../encode-results'
 import { type ToolRule, toolOf } from '../encode-tools'
 
@@ -26,43 +26,25 @@ const results: ResultRule = {
 
 /** Writes a request body: the results of a round are one message of the user's, directly after its calls. */
 export function encode(conversation: Encodable): Encoded {
-  const lost: Finding[] = []
-  const offered = conversation.definitions.map((definition) => toolJson(definition, lost))
-  const ids = settleIds(conversation, idRule, lost)
-  const messages = conversation.rounds.flatMap((round) => [
-    ...message(
-      'assistant',
-      round.calls.map((call) => callJson(call, ids, lost)),
-    ),
-    ...message(
-      'user',
-      round.results.map((result) => resultJson(result, ids, lost)),
-    ),
-  ])
-  const body = jsonObject([
-    ['messages', jsonArray(messages)],
-    ['tools', offered.length === 0 ? undefined : jsonArray(offered)],
-  ])
-  return { text: format(body) ?? body, lost }
-}
-
-function message(role: 'assistant' | 'user', blocks: readonly string[]): string[] {
-  if (blocks.length === 0) return []
-  return [
-    jsonObject([
-      ['role', jsonOf(role)],
-      ['content', jsonArray(blocks)],
-    ]),
-  ]
+  return encodeRequest(conversation, {
+    ids: idRule,
+    definition: toolJson,
+    call: callJson,
+    result: resultJson,
+    body: (offered, rounds) => [
+      ['messages', turnsJson(rounds, { model: 'assistant', content: 'content' })],
+      ['tools', jsonArrayOrNone(offered)],
+    ],
+  })
 }
 
 function toolJson(definition: EncodableDefinition, lost: Finding[]): string {
   const tool = toolOf(definition, tools, lost)
   return jsonObject([
     ['name', jsonOf(tool.name)],
-    ['description', tool.description === undefined ? undefined : jsonOf(tool.description)],
+    ['description', jsonOf(tool.description)],
     ['input_schema', tool.inputSchema],
-    ['strict', tool.strict === undefined ? undefined : jsonOf(tool.strict)],
+    ['strict', jsonOf(tool.strict)],
     ...tool.others,
   ])
 }
@@ -71,7 +53,7 @@ function callJson(call: EncodableCall, ids: Ids, lost: Finding[]): string {
   const id = ids.ofCall(call)
   return jsonObject([
     ['type', '"tool_use"'],
-    ['id', id === undefined ? undefined : jsonOf(id)],
+    ['id', jsonOf(id)],
     ['name', jsonOf(call.name)],
     ['input', argumentsJson(call, lost)],
   ])
@@ -82,9 +64,9 @@ function resultJson(result: EncodableResult, ids: Ids, lost: Finding[]): string 
   const isError = result.protocolError ? true : result.isError
   return jsonObject([
     ['type', '"tool_result"'],
-    ['tool_use_id', id === undefined ? undefined : jsonOf(id)],
+    ['tool_use_id', jsonOf(id)],
     ['content', contentJson(piecesOf(result, results, lost))],
-    ['is_error', isError === undefined ? undefined : jsonOf(isError)],
+    ['is_error', jsonOf(isError)],
   ])
 }
 
@@ -98,12 +80,7 @@ function contentJson(pieces: readonly Piece[]): string | undefined {
 
 function blockJson(piece: Piece): string {
   if (piece.kind === 'written') return piece.text
-  if (piece.kind !== 'media') {
-    return jsonObject([
-      ['type', '"text"'],
-      ['text', jsonOf(piece.text)],
-    ])
-  }
+  if (piece.kind !== 'media') return textBlockJson(piece.text)
   const { media } = piece
   const source =
     'url' in media

@@ -1,9 +1,9 @@
 import type { Finding } from '../../findings/finding'
-import { format } from '../../json/print'
 import { jsonArray, jsonObject, jsonOf } from '../../json/write'
 import type { Encodable, EncodableCall, EncodableDefinition, EncodableResult, Encoded } from '../encodable'
 import { argumentsJson } from '../encode-arguments'
-import { type IdRule, type Ids, plainId, settleIds } from '../encode-ids'
+import { type IdRule, type Ids, plainId } from '../encode-ids'
+import { encodeRequest, turnsJson } from '../encode-request'
 import { type Piece, piecesOf, type ResultRule } from '../encode-results'
 import { type ToolRule, toolOf } from '../encode-tools'
 
@@ -26,34 +26,16 @@ const results: ResultRule = {
 
 /** Writes a request body of Converse: the results of a round are one message of the user's, after its calls. */
 export function encode(conversation: Encodable): Encoded {
-  const lost: Finding[] = []
-  const offered = conversation.definitions.map((definition) => toolJson(definition, lost))
-  const ids = settleIds(conversation, idRule, lost)
-  const messages = conversation.rounds.flatMap((round) => [
-    ...message(
-      'assistant',
-      round.calls.map((call) => callJson(call, ids, lost)),
-    ),
-    ...message(
-      'user',
-      round.results.map((result) => resultJson(result, ids, lost)),
-    ),
-  ])
-  const body = jsonObject([
-    ['messages', jsonArray(messages)],
-    ['toolConfig', offered.length === 0 ? undefined : jsonObject([['tools', jsonArray(offered)]])],
-  ])
-  return { text: format(body) ?? body, lost }
-}
-
-function message(role: 'assistant' | 'user', blocks: readonly string[]): string[] {
-  if (blocks.length === 0) return []
-  return [
-    jsonObject([
-      ['role', jsonOf(role)],
-      ['content', jsonArray(blocks)],
-    ]),
-  ]
+  return encodeRequest(conversation, {
+    ids: idRule,
+    definition: toolJson,
+    call: callJson,
+    result: resultJson,
+    body: (offered, rounds) => [
+      ['messages', turnsJson(rounds, { model: 'assistant', content: 'content' })],
+      ['toolConfig', offered.length === 0 ? undefined : jsonObject([['tools', jsonArray(offered)]])],
+    ],
+  })
 }
 
 function toolJson(definition: EncodableDefinition, lost: Finding[]): string {
@@ -63,7 +45,7 @@ function toolJson(definition: EncodableDefinition, lost: Finding[]): string {
     // The empty text is refused: at least one character.
     ['description', tool.description ? jsonOf(tool.description) : undefined],
     ['inputSchema', tool.inputSchema === undefined ? undefined : jsonObject([['json', tool.inputSchema]])],
-    ['strict', tool.strict === undefined ? undefined : jsonOf(tool.strict)],
+    ['strict', jsonOf(tool.strict)],
     ...tool.others,
   ])
   return jsonObject([['toolSpec', spec]])
@@ -72,7 +54,7 @@ function toolJson(definition: EncodableDefinition, lost: Finding[]): string {
 function callJson(call: EncodableCall, ids: Ids, lost: Finding[]): string {
   const id = ids.ofCall(call)
   const use = jsonObject([
-    ['toolUseId', id === undefined ? undefined : jsonOf(id)],
+    ['toolUseId', jsonOf(id)],
     ['name', jsonOf(call.name)],
     ['input', argumentsJson(call, lost)],
   ])
@@ -83,7 +65,7 @@ function resultJson(result: EncodableResult, ids: Ids, lost: Finding[]): string 
   const id = ids.ofResult(result)
   const isError = result.protocolError ? true : result.isError
   const answer = jsonObject([
-    ['toolUseId', id === undefined ? undefined : jsonOf(id)],
+    ['toolUseId', jsonOf(id)],
     ['content', jsonArray(piecesOf(result, results, lost).map(blockJson))],
     ['status', isError === undefined ? undefined : isError ? '"error"' : '"success"'],
   ])

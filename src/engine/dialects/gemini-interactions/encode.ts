@@ -1,9 +1,9 @@
 import type { Finding } from '../../findings/finding'
-import { format } from '../../json/print'
 import { jsonArray, jsonObject, jsonOf } from '../../json/write'
 import type { Encodable, EncodableCall, EncodableDefinition, EncodableResult, Encoded } from '../encodable'
 import { argumentsJson } from '../encode-arguments'
-import { type IdRule, type Ids, plainId, settleIds } from '../encode-ids'
+import { type IdRule, type Ids, plainId } from '../encode-ids'
+import { encodeRequest, jsonArrayOrNone, textBlockJson } from '../encode-request'
 import { type Piece, piecesOf, type ResultRule } from '../encode-results'
 import { type ToolRule, toolOf } from '../encode-tools'
 import { dialectId } from './tools'
@@ -26,18 +26,16 @@ const results: ResultRule = {
 
 /** Writes a request body: calls and results as steps of `input`. */
 export function encode(conversation: Encodable): Encoded {
-  const lost: Finding[] = []
-  const offered = conversation.definitions.map((definition) => toolJson(definition, lost))
-  const ids = settleIds(conversation, idRule, lost)
-  const steps = conversation.rounds.flatMap((round) => [
-    ...round.calls.map((call) => callJson(call, ids, lost)),
-    ...round.results.map((result) => resultJson(result, ids, lost)),
-  ])
-  const body = jsonObject([
-    ['input', jsonArray(steps)],
-    ['tools', offered.length === 0 ? undefined : jsonArray(offered)],
-  ])
-  return { text: format(body) ?? body, lost }
+  return encodeRequest(conversation, {
+    ids: idRule,
+    definition: toolJson,
+    call: callJson,
+    result: resultJson,
+    body: (offered, rounds) => [
+      ['input', jsonArray(rounds.flatMap(({ calls, results: answers }) => [...calls, ...answers]))],
+      ['tools', jsonArrayOrNone(offered)],
+    ],
+  })
 }
 
 function toolJson(definition: EncodableDefinition, lost: Finding[]): string {
@@ -45,7 +43,7 @@ function toolJson(definition: EncodableDefinition, lost: Finding[]): string {
   return jsonObject([
     ['type', '"function"'],
     ['name', jsonOf(tool.name)],
-    ['description', tool.description === undefined ? undefined : jsonOf(tool.description)],
+    ['description', jsonOf(tool.description)],
     ['parameters', tool.inputSchema],
     ...tool.others,
   ])
@@ -55,7 +53,7 @@ function callJson(call: EncodableCall, ids: Ids, lost: Finding[]): string {
   const id = ids.ofCall(call)
   return jsonObject([
     ['type', '"function_call"'],
-    ['id', id === undefined ? undefined : jsonOf(id)],
+    ['id', jsonOf(id)],
     ['name', jsonOf(call.name)],
     ['arguments', argumentsJson(call, lost)],
   ])
@@ -67,10 +65,10 @@ function resultJson(result: EncodableResult, ids: Ids, lost: Finding[]): string 
   const isError = result.protocolError ? true : result.isError
   return jsonObject([
     ['type', '"function_result"'],
-    ['call_id', id === undefined ? undefined : jsonOf(id)],
-    ['name', name === undefined ? undefined : jsonOf(name)],
+    ['call_id', jsonOf(id)],
+    ['name', jsonOf(name)],
     ['result', saidJson(piecesOf(result, results, lost))],
-    ['is_error', isError === undefined ? undefined : jsonOf(isError)],
+    ['is_error', jsonOf(isError)],
   ])
 }
 
@@ -87,12 +85,7 @@ function saidJson(pieces: readonly Piece[]): string {
 
 function blockJson(piece: Piece): string {
   if (piece.kind === 'written') return piece.text
-  if (piece.kind !== 'media') {
-    return jsonObject([
-      ['type', '"text"'],
-      ['text', jsonOf(piece.text)],
-    ])
-  }
+  if (piece.kind !== 'media') return textBlockJson(piece.text)
   return jsonObject([
     ['type', '"image"'],
     ['mime_type', jsonOf(piece.media.mimeType ?? '')],

@@ -1,9 +1,16 @@
 import type { Finding } from '../../findings/finding'
-import { format } from '../../json/print'
 import { jsonArray, jsonObject, jsonOf } from '../../json/write'
-import type { Encodable, EncodableCall, EncodableDefinition, EncodableResult, Encoded } from '../encodable'
+import type {
+  Encodable,
+  EncodableCall,
+  EncodableDefinition,
+  EncodableResult,
+  Encoded,
+  Round,
+} from '../encodable'
 import { argumentsJson } from '../encode-arguments'
-import { type IdRule, type Ids, plainId, settleIds } from '../encode-ids'
+import { type IdRule, type Ids, plainId } from '../encode-ids'
+import { encodeRequest, jsonArrayOrNone, turnsJson } from '../encode-request'
 import { failed, type Piece, piecesOf, type ResultRule } from '../encode-results'
 import { hasOwnTypes, type ToolRule, toolOf } from '../encode-tools'
 import { dialectId } from './tools'
@@ -22,55 +29,38 @@ const idRule: IdRule = { pattern: /^.+$/s, isRequired: false, mint: plainId }
 const results: ResultRule = { dialect: dialectId, hasFlag: true, hasMedia: () => true }
 
 /** Writes a request body: the responses of a round are one content, directly after the one with its calls. */
-export function encode(conversation: Encodable): Encoded {
-  const lost: Finding[] = []
-  const declared = conversation.definitions.map((definition) => declarationJson(definition, lost))
-  const ids = settleIds(conversation, idRule, lost)
-  const contents = conversation.rounds.flatMap(({ calls, results: answers }) => [
-    ...content(
-      'model',
-      calls.map((call) => callJson(call, ids, lost)),
-    ),
-    ...content(
-      'user',
-      inOrder(calls, answers).map((result) => resultJson(result, ids, lost)),
-    ),
-  ])
-  const first = conversation.rounds.find(({ calls }) => calls.length > 0)?.calls[0]
-  if (first) {
-    const params = { name: first.name }
-    lost.push({ code: 'encode/signature-missing', severity: 'warning', at: first.at, params })
-  }
-  const body = jsonObject([
-    ['contents', jsonArray(contents)],
-    [
-      'tools',
-      declared.length === 0
-        ? undefined
-        : jsonArray([jsonObject([['functionDeclarations', jsonArray(declared)]])]),
-    ],
-  ])
-  return { text: format(body) ?? body, lost }
+export function encode({ definitions, rounds }: Encodable): Encoded {
+  const { text, lost } = encodeRequest(
+    { definitions, rounds: rounds.map(inOrder) },
+    {
+      ids: idRule,
+      definition: declarationJson,
+      call: callJson,
+      result: resultJson,
+      body: (declared, written) => [
+        ['contents', turnsJson(written, { model: 'model', content: 'parts' })],
+        ['tools', declared.length === 0 ? undefined : toolsJson(declared)],
+      ],
+    },
+  )
+  const first = rounds.find(({ calls }) => calls.length > 0)?.calls[0]
+  return { text, lost: first ? [...lost, signatureMissing(first)] : lost }
+}
+
+/** The API wants the signature of its thoughts back with the first call of a turn, and nobody else can make one. */
+function signatureMissing({ name, at }: EncodableCall): Finding {
+  return { code: 'encode/signature-missing', severity: 'warning', at, params: { name } }
+}
+
+function toolsJson(declarations: readonly string[]): string {
+  return jsonArray([jsonObject([['functionDeclarations', jsonArray(declarations)]])])
 }
 
 /** Without ids, responses find their calls by name and order. */
-function inOrder(
-  calls: readonly EncodableCall[],
-  answers: readonly EncodableResult[],
-): readonly EncodableResult[] {
-  if (calls.every((call) => call.id !== undefined)) return answers
+function inOrder({ calls, results: answers }: Round): Round {
+  if (calls.every((call) => call.id !== undefined)) return { calls, results: answers }
   const place = (result: EncodableResult) => (result.call ? calls.indexOf(result.call) : calls.length)
-  return answers.toSorted((a, b) => place(a) - place(b))
-}
-
-function content(role: 'model' | 'user', parts: readonly string[]): string[] {
-  if (parts.length === 0) return []
-  return [
-    jsonObject([
-      ['role', jsonOf(role)],
-      ['parts', jsonArray(parts)],
-    ]),
-  ]
+  return { calls, results: answers.toSorted((a, b) => place(a) - place(b)) }
 }
 
 /** A schema in the API's own subset stays one; every other is JSON Schema. */
@@ -78,7 +68,7 @@ function declarationJson(definition: EncodableDefinition, lost: Finding[]): stri
   const tool = toolOf(definition, tools, lost)
   return jsonObject([
     ['name', jsonOf(tool.name)],
-    ['description', tool.description === undefined ? undefined : jsonOf(tool.description)],
+    ['description', jsonOf(tool.description)],
     [hasOwnTypes(tool.inputSchema) ? 'parameters' : 'parametersJsonSchema', tool.inputSchema],
     [hasOwnTypes(tool.outputSchema) ? 'response' : 'responseJsonSchema', tool.outputSchema],
     ...tool.others,
@@ -95,7 +85,7 @@ function callJson(call: EncodableCall, ids: Ids, lost: Finding[]): string {
     lost.push({ code: 'encode/arguments-null', severity: 'warning', at: call.at, params, tool: call.name })
   }
   const inner = jsonObject([
-    ['id', id === undefined ? undefined : jsonOf(id)],
+    ['id', jsonOf(id)],
     ['name', jsonOf(call.name)],
     ['args', isNull ? undefined : args],
   ])
@@ -117,10 +107,10 @@ function resultJson(result: EncodableResult, ids: Ids, lost: Finding[]): string 
   // `error: null` would be no error.
   const error = said === 'null' ? '"null"' : said
   const inner = jsonObject([
-    ['id', id === undefined ? undefined : jsonOf(id)],
-    ['name', name === undefined ? undefined : jsonOf(name)],
+    ['id', jsonOf(id)],
+    ['name', jsonOf(name)],
     ['response', jsonObject([failed(result) ? ['error', error] : ['output', said]])],
-    ['parts', beside.length === 0 ? undefined : jsonArray(beside)],
+    ['parts', jsonArrayOrNone(beside)],
   ])
   return jsonObject([['functionResponse', inner]])
 }
@@ -139,7 +129,7 @@ function partJson(piece: Piece): string {
   const { media } = piece
   if ('url' in media) {
     const file = jsonObject([
-      ['mimeType', media.mimeType === undefined ? undefined : jsonOf(media.mimeType)],
+      ['mimeType', jsonOf(media.mimeType)],
       ['fileUri', jsonOf(media.url)],
     ])
     return jsonObject([['fileData', file]])

@@ -4,6 +4,7 @@ import { jsonArray, jsonObject, jsonOf } from '../../json/write'
 import type { Encodable, EncodableCall, EncodableDefinition, EncodableResult, Encoded } from '../encodable'
 import { argumentsJson } from '../encode-arguments'
 import { type IdRule, type Ids, plainId, settleIds } from '../encode-ids'
+import { textBlockJson } from '../encode-request'
 import { type Piece, piecesOf, type ResultRule } from '../encode-results'
 import { type ToolRule, toolOf } from '../encode-tools'
 
@@ -36,7 +37,7 @@ const results: ResultRule = {
 export function encode(conversation: Encodable): Encoded {
   const lost: Finding[] = []
   const listed = conversation.definitions.map((definition) => toolJson(definition, lost))
-  const ids = settleIds(conversation, idRule, lost)
+  const ids = settleIds(conversation.rounds, idRule, lost)
   const messages = listed.length === 0 ? [] : listJson(listed)
   for (const round of conversation.rounds) {
     messages.push(...round.calls.map((call) => callJson(call, ids, lost)))
@@ -71,7 +72,7 @@ function toolJson(definition: EncodableDefinition, lost: Finding[]): string {
   const tool = toolOf(definition, tools, lost)
   return jsonObject([
     ['name', jsonOf(tool.name)],
-    ['description', tool.description === undefined ? undefined : jsonOf(tool.description)],
+    ['description', jsonOf(tool.description)],
     ['inputSchema', tool.inputSchema],
     ['outputSchema', tool.outputSchema],
     ...tool.others,
@@ -86,7 +87,7 @@ function callJson(call: EncodableCall, ids: Ids, lost: Finding[]): string {
   ])
   return jsonObject([
     ['jsonrpc', '"2.0"'],
-    ['id', id === undefined ? undefined : jsonOf(id)],
+    ['id', jsonOf(id)],
     ['method', '"tools/call"'],
     ['params', params],
   ])
@@ -106,11 +107,11 @@ function resultJson(result: EncodableResult, ids: Ids, lost: Finding[]): string 
     : jsonObject([
         ['content', jsonArray(piecesOf(result, results, lost).map(blockJson))],
         ['structuredContent', structured],
-        ['isError', isError === undefined ? undefined : jsonOf(isError)],
+        ['isError', jsonOf(isError)],
       ])
   return jsonObject([
     ['jsonrpc', '"2.0"'],
-    ['id', id === undefined ? undefined : jsonOf(id)],
+    ['id', jsonOf(id)],
     ['result', answer],
     ['error', error],
   ])
@@ -119,12 +120,7 @@ function resultJson(result: EncodableResult, ids: Ids, lost: Finding[]): string 
 /** JSON is written as text. */
 function blockJson(piece: Piece): string {
   if (piece.kind === 'written') return piece.text
-  if (piece.kind !== 'media') {
-    return jsonObject([
-      ['type', '"text"'],
-      ['text', jsonOf(piece.text)],
-    ])
-  }
+  if (piece.kind !== 'media') return textBlockJson(piece.text)
   return jsonObject([
     ['type', jsonOf(piece.of)],
     ['data', jsonOf('base64' in piece.media ? piece.media.base64 : '')],

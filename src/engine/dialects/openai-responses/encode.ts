@@ -1,9 +1,9 @@
 import type { Finding } from '../../findings/finding'
-import { format } from '../../json/print'
 import { jsonArray, jsonObject, jsonOf } from '../../json/write'
 import type { Encodable, EncodableCall, EncodableDefinition, EncodableResult, Encoded } from '../encodable'
 import { argumentsText } from '../encode-arguments'
-import { type IdRule, type Ids, plainId, settleIds } from '../encode-ids'
+import { type IdRule, type Ids, plainId } from '../encode-ids'
+import { encodeRequest, jsonArrayOrNone } from '../encode-request'
 import { type Piece, piecesOf, type ResultRule } from '../encode-results'
 import { type ToolRule, toolOf } from '../encode-tools'
 import { urlOf } from '../media'
@@ -26,18 +26,16 @@ const results: ResultRule = {
 
 /** Writes a request body: tools, and calls with their outputs as items of `input`. */
 export function encode(conversation: Encodable): Encoded {
-  const lost: Finding[] = []
-  const offered = conversation.definitions.map((definition) => toolJson(definition, lost))
-  const ids = settleIds(conversation, idRule, lost)
-  const items = conversation.rounds.flatMap((round) => [
-    ...round.calls.map((call) => callJson(call, ids, lost)),
-    ...round.results.map((result) => resultJson(result, ids, lost)),
-  ])
-  const body = jsonObject([
-    ['input', jsonArray(items)],
-    ['tools', offered.length === 0 ? undefined : jsonArray(offered)],
-  ])
-  return { text: format(body) ?? body, lost }
+  return encodeRequest(conversation, {
+    ids: idRule,
+    definition: toolJson,
+    call: callJson,
+    result: resultJson,
+    body: (offered, rounds) => [
+      ['input', jsonArray(rounds.flatMap(({ calls, results: answers }) => [...calls, ...answers]))],
+      ['tools', jsonArrayOrNone(offered)],
+    ],
+  })
 }
 
 function toolJson(definition: EncodableDefinition, lost: Finding[]): string {
@@ -45,10 +43,10 @@ function toolJson(definition: EncodableDefinition, lost: Finding[]): string {
   return jsonObject([
     ['type', tool.isFreeText ? '"custom"' : '"function"'],
     ['name', jsonOf(tool.name)],
-    ['description', tool.description === undefined ? undefined : jsonOf(tool.description)],
+    ['description', jsonOf(tool.description)],
     // The API wants the member, and takes null for a tool without parameters.
     ['parameters', tool.isFreeText ? undefined : (tool.inputSchema ?? 'null')],
-    ['strict', tool.strict === undefined ? undefined : jsonOf(tool.strict)],
+    ['strict', jsonOf(tool.strict)],
     ['output_schema', tool.outputSchema],
     ...tool.others,
   ])
@@ -60,9 +58,9 @@ function callJson(call: EncodableCall, ids: Ids, lost: Finding[]): string {
   const text = isFree ? call.arguments?.text : argumentsText(call, lost)
   return jsonObject([
     ['type', isFree ? '"custom_tool_call"' : '"function_call"'],
-    ['call_id', id === undefined ? undefined : jsonOf(id)],
+    ['call_id', jsonOf(id)],
     ['name', jsonOf(call.name)],
-    [isFree ? 'input' : 'arguments', text === undefined ? undefined : jsonOf(text)],
+    [isFree ? 'input' : 'arguments', jsonOf(text)],
   ])
 }
 
@@ -71,7 +69,7 @@ function resultJson(result: EncodableResult, ids: Ids, lost: Finding[]): string 
   const isFree = result.call?.arguments?.kind === 'free'
   return jsonObject([
     ['type', isFree ? '"custom_tool_call_output"' : '"function_call_output"'],
-    ['call_id', id === undefined ? undefined : jsonOf(id)],
+    ['call_id', jsonOf(id)],
     ['output', outputJson(piecesOf(result, results, lost))],
   ])
 }

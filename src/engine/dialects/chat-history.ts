@@ -1,10 +1,11 @@
 import type { Finding } from '../findings/finding'
 import type { Address } from '../findings/trail'
+import { isObject } from '../json/object'
 import type { Item } from '../trace/trace'
 import { writtenText } from './call-shaped'
 import { type ChatWire, itemsOfMessage } from './chat-messages'
 import type { Carried } from './dialect'
-import { addAll, isObject, member, memberAt, type Placed, textMember } from './reading'
+import { addAll, member, memberAt, type Placed, textMember } from './reading'
 import { misplacedResults, type Turns } from './turns'
 
 /**

@@ -3,15 +3,14 @@
  * `tool_calls[].function`, results in messages of role `tool`. Shared by the dialects that use it.
  */
 import type { Address } from '../findings/trail'
+import { isObject, type JsonObject } from '../json/object'
 import type { ArgumentsForm, Note, ResultBlock, ToolCall, ToolDefinition, ToolResult } from '../trace/trace'
 import type { Item } from './dialect'
 import {
   beginningOf,
   filledText,
-  isObject,
   itemsOf,
   itemsUnder,
-  type JsonObject,
   member,
   memberAt,
   type Placed,

@@ -1,9 +1,10 @@
 /** What a server that speaks OpenAI Chat leaves as its mark, and what it does otherwise than OpenAI. */
 import type { Finding } from '../findings/finding'
 import type { Address } from '../findings/trail'
+import { isObject } from '../json/object'
 import { writtenText } from './call-shaped'
 import type { Carried } from './dialect'
-import { isObject, itemsUnder, member, memberAt, type Placed, textMember } from './reading'
+import { itemsUnder, member, memberAt, type Placed, textMember } from './reading'
 
 /** A member that one server or a few write and OpenAI does not. Read 2026-12-01, each with where it was seen. */
 interface Sign {

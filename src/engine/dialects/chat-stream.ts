@@ -1,6 +1,7 @@
 import type { Document } from '../container/document'
 import type { Finding } from '../findings/finding'
 import type { Address } from '../findings/trail'
+import { isObject } from '../json/object'
 import type { ToolCall } from '../trace/trace'
 import { mayHoldCalls } from './call-shaped'
 import type { ChatWire } from './chat-messages'
@@ -8,16 +9,7 @@ import { failedGeneration, serverSigns } from './chat-servers'
 import type { Carried, Decoded, Item, Join, StreamReader } from './dialect'
 import { type Fragment, joinedArguments, joining } from './fragments'
 import { wrapperFindings } from './parallel-wrapper'
-import {
-  beginningOf,
-  filledText,
-  isObject,
-  itemsOf,
-  jsonTextOf,
-  member,
-  memberAt,
-  textMember,
-} from './reading'
+import { beginningOf, filledText, itemsOf, jsonTextOf, member, memberAt, textMember } from './reading'
 import { type JoinPart, textOf } from './runs'
 import { reportFinishReason, reportLeadingObject, streamFindings } from './stream-findings'
 

@@ -1,5 +1,6 @@
+import { isObject } from '../json/object'
 import type { Media } from './encodable'
-import { isObject, member, textMember } from './reading'
+import { member, textMember } from './reading'
 
 /**
  * What a block of content holds, in whatever shape: MCP and Interactions (`data`), Anthropic (`source`), Bedrock

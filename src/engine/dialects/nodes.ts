@@ -3,7 +3,8 @@
  * inside strings. A dialect reads them as if they were nested, with exact places.
  */
 import { type Address, inside } from '../findings/trail'
-import { isObject, itemsOf, member, memberAt } from './reading'
+import { isObject } from '../json/object'
+import { itemsOf, member, memberAt } from './reading'
 
 /** A value, where it stands, and the way to its parts. */
 export interface Node {

@@ -1,7 +1,8 @@
 import { step } from '../findings/trail'
+import { isObject } from '../json/object'
 import { find } from '../json/scan'
 import type { OtherMember } from './encodable'
-import { isObject, member } from './reading'
+import { member } from './reading'
 
 /** Members around a definition, in one wire or another. */
 const wrappers = ['function', 'toolSpec', 'custom']

@@ -1,12 +1,7 @@
 /** Small readers of unknown JSON, shared by all dialects. None throws; a value of another kind reads as absent. */
 import { type Address, below, step } from '../findings/trail'
+import { isObject } from '../json/object'
 import type { Mark } from './dialect'
-
-export type JsonObject = { readonly [key: string]: unknown }
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /** An own member of an object; `undefined` when the value is no object or has no such member. */
 export function member(value: unknown, key: string): unknown {

@@ -1,3 +1,4 @@
+import { isObject } from '../json/object'
 import type { Dialect, Mark } from './dialect'
 
 /** A mark that spoke, and what stood there (shortened). */
@@ -43,7 +44,7 @@ function satisfies(mark: Mark, value: unknown): boolean {
     case 'array':
       return Array.isArray(value)
     case 'object':
-      return typeof value === 'object' && value !== null && !Array.isArray(value)
+      return isObject(value)
     default:
       return typeof value === mark.kind
   }

@@ -1,9 +1,10 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import { step } from '../findings/trail'
+import { isObject, type JsonObject } from '../json/object'
 import type { Draft } from '../trace/trace'
 import { refStandsAlone } from './addresses'
 import { type Keyword, keywordsOf } from './keywords'
-import { isObject, type JsonObject, type Position } from './positions'
+import type { Position } from './positions'
 import type { Links } from './refs'
 
 /** The pattern that stands for the property name that Ajv skips. */

@@ -1,9 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { UriResolver } from 'ajv/dist/types/index.js'
 import { isEqual } from '../json/equal'
+import { isObject } from '../json/object'
 import type { Draft } from '../trace/trace'
 import type { SchemaFault } from './compiled'
-import { isObject, type Position } from './positions'
+import type { Position } from './positions'
 
 /** A schema with an address of its own: the root, and whatever has an `$id`. */
 export interface Resource {

@@ -1,9 +1,10 @@
+import { isObject, type JsonObject } from '../json/object'
 import type { Draft } from '../trace/trace'
 import type { Resource } from './addresses'
 import { type Assertion, hasFormat, matches } from './assertions'
 import { type At, itemOf, memberOf, rootAt } from './at'
 import { keywordsOf } from './keywords'
-import { isObject, type JsonObject, type Position } from './positions'
+import type { Position } from './positions'
 import type { RawError } from './raw'
 import type { Links } from './refs'
 

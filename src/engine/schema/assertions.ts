@@ -1,10 +1,10 @@
 import type { Format } from 'ajv'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
+import type { JsonObject } from '../json/object'
 import { type At, itemOf } from './at'
 import { isMultipleAt, isSame, isWhole, orderOf, twinsIn } from './digits'
 import { kindOf } from './kind'
 import { toRegExp } from './patterns'
-import type { JsonObject } from './positions'
 
 /** Whether a value fits what a keyword allows; `schema` is the one the keyword stands in. */
 type Fits = (at: At, allowed: At, schema: JsonObject) => boolean

@@ -1,6 +1,6 @@
 import { step } from '../findings/trail'
+import type { JsonObject } from '../json/object'
 import type { WrittenNumbers } from './compiled'
-import type { JsonObject } from './positions'
 
 /**
  * A value inside another, and the digits of the numbers around it that a double cannot hold. Its pointer is only made

@@ -2,6 +2,7 @@ import { fullFormats } from 'ajv-formats/dist/formats.js'
 import type { Param } from '../findings/finding'
 import { step } from '../findings/trail'
 import { isEqual } from '../json/equal'
+import { isObject, type JsonObject } from '../json/object'
 import { nearestOf } from '../text/nearest'
 import type { Draft } from '../trace/trace'
 import { refStandsAlone } from './addresses'
@@ -18,7 +19,7 @@ import {
 } from './keywords'
 import { kindOf } from './kind'
 import { foreignConstruct, patternState } from './patterns'
-import { isObject, type JsonObject, type Position } from './positions'
+import type { Position } from './positions'
 
 /**
  * What is wrong with one position by the rules of its draft, in the order of its keywords. Faults of severity `error`

@@ -7,8 +7,8 @@ import {
   isMultipleOf,
   sameDecimal,
 } from '../json/number'
+import { isObject } from '../json/object'
 import { type At, itemOf, memberOf, writtenAt } from './at'
-import { isObject } from './positions'
 
 /** Whether a number is a whole multiple of another, each taken as the decimal it prints as: 0.3 is one of 0.1. */
 export function isMultiple(value: number, factor: number): boolean {

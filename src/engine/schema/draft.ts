@@ -1,7 +1,8 @@
+import { isObject, type JsonObject } from '../json/object'
 import type { Draft } from '../trace/trace'
 import type { DraftReason, SchemaFault } from './compiled'
 import { drafts, draftsWith } from './keywords'
-import { isObject, type JsonObject, type Position } from './positions'
+import type { Position } from './positions'
 
 /** The draft a schema is read by, why, and what is to be said about the choice. */
 export interface ChosenDraft {

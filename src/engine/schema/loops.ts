@@ -1,4 +1,5 @@
-import { isObject, type Position } from './positions'
+import { isObject } from '../json/object'
+import type { Position } from './positions'
 
 /** Keywords whose schemas speak of the same value as the schema they stand in. */
 const inPlace: ReadonlySet<string> = new Set([

@@ -1,4 +1,5 @@
 import { step } from '../findings/trail'
+import { isObject } from '../json/object'
 import { placesBelow, types } from './keywords'
 
 /** A place of a schema where a schema is meant to stand. `value` is whatever stands there, its types in lower case. */
@@ -17,14 +18,6 @@ export interface Position {
 /** Whether a position belongs to an official metaschema, not to what was pasted. */
 export function isForeign({ pointer }: Position): boolean {
   return pointer !== '' && !pointer.startsWith('/')
-}
-
-/** A JSON object. */
-export type JsonObject = { readonly [name: string]: unknown }
-
-/** Whether a value is a JSON object: neither an array nor `null`. */
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /**

@@ -1,5 +1,5 @@
+import type { JsonObject } from '../json/object'
 import type { At } from './at'
-import type { JsonObject } from './positions'
 
 /** One keyword that a value does not fit, before the branches of `anyOf` and `oneOf` are weighed. */
 export interface RawError {

@@ -1,3 +1,4 @@
+import { isObject, type JsonObject } from '../json/object'
 import { childOf, pointerOf, tokensOf } from '../json/pointer'
 import { nearestOf } from '../text/nearest'
 import type { Draft } from '../trace/trace'
@@ -13,7 +14,7 @@ import {
 } from './addresses'
 import { loopsIn } from './loops'
 import { metaschemaAt } from './metaschemas'
-import { isObject, type JsonObject, type Position, positionsOf } from './positions'
+import { type Position, positionsOf } from './positions'
 
 /** A schema with its references followed. */
 export interface Links {

@@ -1,9 +1,10 @@
 import { step } from '../findings/trail'
+import { isObject, type JsonObject } from '../json/object'
 import { childOf, tokensOf } from '../json/pointer'
 import type { Draft } from '../trace/trace'
 import type { Shape } from './compiled'
 import { keywordsOf } from './keywords'
-import { isObject, type JsonObject, type Position } from './positions'
+import type { Position } from './positions'
 import type { Links } from './refs'
 
 /** The shape of a sound schema. Everything below the root is worked out when asked for, and kept. */

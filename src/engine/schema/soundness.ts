@@ -1,9 +1,10 @@
+import { isObject } from '../json/object'
 import type { Draft } from '../trace/trace'
 import { refStandsAlone } from './addresses'
 import { faultsOf } from './check'
 import type { SchemaFault } from './compiled'
 import { allKeywords, annotations, keywordsOf } from './keywords'
-import { isForeign, isObject, type Position } from './positions'
+import { isForeign, type Position } from './positions'
 import type { Links } from './refs'
 
 /**

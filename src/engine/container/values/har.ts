@@ -1,10 +1,11 @@
 import type { Address } from '../../findings/trail'
+import { isObject, type JsonObject } from '../../json/object'
 import type { ValueContainer } from '../reading/contract'
 import { type Draft, hold, report } from '../reading/draft'
 import type { Facts } from '../reading/region'
 import { readBody } from './body'
 import { transportOf } from './http'
-import { isObject, itemsOf, type JsonObject, memberOf } from './members'
+import { itemsOf, memberOf } from './members'
 
 /**
  * HTTP Archive 1.2: bodies of requests and responses, and messages of event sources and web sockets as browsers add

@@ -1,5 +1,6 @@
+import { isObject } from '../../json/object'
 import type { Document } from '../document'
-import { isObject, itemsOf, memberOf } from './members'
+import { itemsOf, memberOf } from './members'
 
 /** Method, path without its query (keys of users stand there) and MCP version of a recorded request. */
 export function transportOf(request: unknown): Document['transport'] {

@@ -1,8 +1,4 @@
-export type JsonObject = { readonly [name: string]: unknown }
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+import { isObject } from '../../json/object'
 
 /** An own member below a value, name by name; `undefined` when it is not there. */
 export function memberOf(value: unknown, ...names: readonly string[]): unknown {

@@ -1,4 +1,5 @@
 import { step } from '../../findings/trail'
+import { isObject, type JsonObject } from '../../json/object'
 import { parsed } from '../../json/parsed'
 import type { Span } from '../../text/span'
 import type { ValueContainer } from '../reading/contract'
@@ -8,7 +9,7 @@ import type { Facts } from '../reading/region'
 import { readBody } from './body'
 import { headerOf, transportOf } from './http'
 import { memberSpan, membersIn, rootSpan } from './member-spans'
-import { isObject, type JsonObject, memberOf } from './members'
+import { memberOf } from './members'
 
 /**
  * Recorded HTTP exchanges in JSON: VCR cassettes (`interactions`, `http_interactions`), nock (`[{scope, method, path,

@@ -1,6 +1,7 @@
 import type { Address } from '../../findings/trail'
+import { isObject, type JsonObject } from '../../json/object'
 import type { Item } from '../dialect'
-import { beginningOf, isObject, itemsOf, type JsonObject, memberAt, textMember } from '../reading'
+import { beginningOf, itemsOf, memberAt, textMember } from '../reading'
 import { isToolPart, itemsOfPart } from './parts'
 
 /** Types that carry no call, no result and nothing to read. */

@@ -1,7 +1,8 @@
 import type { Address } from '../../findings/trail'
+import { isObject, type JsonObject } from '../../json/object'
 import type { ResultBlock, ToolCall, ToolResult } from '../../trace/trace'
 import type { Item } from '../dialect'
-import { filledText, isObject, type JsonObject, member, memberAt, memberOf, textMember } from '../reading'
+import { filledText, member, memberAt, memberOf, textMember } from '../reading'
 import { blocksOfContent, blocksOfValue } from '../result-blocks'
 
 const dialect = 'ai-sdk'

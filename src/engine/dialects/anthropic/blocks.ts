@@ -1,7 +1,8 @@
 import type { Address } from '../../findings/trail'
+import { isObject } from '../../json/object'
 import type { Item, ResultBlock, ToolCall, ToolResult } from '../../trace/trace'
 import type { CallHead } from '../block-stream'
-import { beginningOf, filledText, isObject, itemsOf, member, memberAt, textMember } from '../reading'
+import { beginningOf, filledText, itemsOf, member, memberAt, textMember } from '../reading'
 
 /** Block types that are read elsewhere or carry nothing about tools (messages.d.ts of the SDK, read 2026-12-01). */
 const withoutTools: ReadonlySet<string> = new Set([

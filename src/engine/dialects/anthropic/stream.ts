@@ -1,7 +1,8 @@
 import type { Address } from '../../findings/trail'
+import { isObject } from '../../json/object'
 import { blockStream } from '../block-stream'
 import type { StreamReader } from '../dialect'
-import { beginningOf, isObject, itemsOf, member, memberAt, textMember } from '../reading'
+import { beginningOf, itemsOf, member, memberAt, textMember } from '../reading'
 import { callHeadOf, isCallBlock, itemsOfBlock } from './blocks'
 
 const words = { callsExpected: ['tool_use'], callsRuledOut: ['end_turn', 'stop_sequence'] }

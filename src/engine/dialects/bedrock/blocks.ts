@@ -1,16 +1,8 @@
 import type { Address } from '../../findings/trail'
+import { isObject, type JsonObject } from '../../json/object'
 import type { Item, ResultBlock, ToolCall, ToolDefinition, ToolResult } from '../../trace/trace'
 import type { CallHead } from '../block-stream'
-import {
-  beginningOf,
-  filledText,
-  isObject,
-  itemsOf,
-  type JsonObject,
-  member,
-  memberAt,
-  textMember,
-} from '../reading'
+import { beginningOf, filledText, itemsOf, member, memberAt, textMember } from '../reading'
 
 /** Members of the content union without tools (botocore bedrock-runtime 2023-09-30, read 2026-12-01). */
 const withoutTools = [

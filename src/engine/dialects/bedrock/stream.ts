@@ -1,17 +1,9 @@
 import type { Address } from '../../findings/trail'
+import { isObject, type JsonObject } from '../../json/object'
 import type { ResultBlock } from '../../trace/trace'
 import { blockStream } from '../block-stream'
 import type { StreamReader } from '../dialect'
-import {
-  beginningOf,
-  isObject,
-  itemsOf,
-  type JsonObject,
-  jsonTextOf,
-  member,
-  memberAt,
-  textMember,
-} from '../reading'
+import { beginningOf, itemsOf, jsonTextOf, member, memberAt, textMember } from '../reading'
 import { callHeadOf, itemsOfBlock, resultBlockOf, resultOf } from './blocks'
 
 /** The members of the event union; SDKs wrap each event in an object with one of these. */

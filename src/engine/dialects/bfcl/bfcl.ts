@@ -1,7 +1,8 @@
 import type { Address } from '../../findings/trail'
+import { isObject } from '../../json/object'
 import type { ToolDefinition } from '../../trace/trace'
 import type { Decoded, Dialect, Item } from '../dialect'
-import { beginningOf, filledText, isObject, itemsOf, marksOf, member, memberAt, textMember } from '../reading'
+import { beginningOf, filledText, itemsOf, marksOf, member, memberAt, textMember } from '../reading'
 
 /**
  * Berkeley Function Calling Leaderboard: questions with their functions, and function documents. The schemas use types of

@@ -1,6 +1,7 @@
 import type { Address } from '../../findings/trail'
+import { isObject, type JsonObject } from '../../json/object'
 import type { Carried, Decoded, Dialect, Item } from '../dialect'
-import { beginningOf, isObject, itemsOf, type JsonObject, marksOf, memberAt, textMember } from '../reading'
+import { beginningOf, itemsOf, marksOf, memberAt, textMember } from '../reading'
 
 /**
  * Claude Code: lines of a session file, and of `--output-format stream-json`. Each line holds an Anthropic message, or

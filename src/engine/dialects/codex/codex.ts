@@ -1,7 +1,8 @@
 import type { Address } from '../../findings/trail'
+import { isObject, type JsonObject } from '../../json/object'
 import type { Carried, Decoded, Dialect, Item } from '../dialect'
 import { plainNode } from '../nodes'
-import { beginningOf, isObject, itemsOf, type JsonObject, marksOf, memberAt, textMember } from '../reading'
+import { beginningOf, itemsOf, marksOf, memberAt, textMember } from '../reading'
 import { definitionsOfShape } from '../tool-shapes'
 import { itemsOfThreadItem } from './thread-items'
 

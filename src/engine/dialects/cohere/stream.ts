@@ -1,7 +1,8 @@
 import type { Address } from '../../findings/trail'
+import { isObject } from '../../json/object'
 import { blockStream } from '../block-stream'
 import type { StreamReader } from '../dialect'
-import { beginningOf, filledText, isObject, itemsOf, member, memberAt, textMember } from '../reading'
+import { beginningOf, filledText, itemsOf, member, memberAt, textMember } from '../reading'
 import { wire } from './messages'
 
 const words = { callsExpected: ['TOOL_CALL'], callsRuledOut: ['COMPLETE', 'STOP_SEQUENCE'] }

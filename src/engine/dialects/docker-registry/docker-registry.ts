@@ -1,7 +1,8 @@
 import type { Address } from '../../findings/trail'
+import { isObject } from '../../json/object'
 import type { ToolDefinition } from '../../trace/trace'
 import type { Decoded, Dialect, Item } from '../dialect'
-import { filledText, isObject, itemsOf, marksOf, textMember } from '../reading'
+import { filledText, itemsOf, marksOf, textMember } from '../reading'
 
 /**
  * `tools.json` of the Docker MCP registry: tools whose arguments are a list of names, types and descriptions. That list is

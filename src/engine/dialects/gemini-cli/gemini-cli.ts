@@ -1,6 +1,7 @@
 import type { Address } from '../../findings/trail'
+import { isObject, type JsonObject } from '../../json/object'
 import type { Decoded, Dialect, Item } from '../dialect'
-import { beginningOf, isObject, itemsOf, type JsonObject, marksOf, memberAt, textMember } from '../reading'
+import { beginningOf, itemsOf, marksOf, memberAt, textMember } from '../reading'
 import { itemsOfRecord, streamItems } from './records'
 
 /** Gemini CLI: session files (lines, or one object in older versions) and `--output-format stream-json`. */

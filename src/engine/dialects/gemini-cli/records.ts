@@ -1,16 +1,8 @@
 import type { Address } from '../../findings/trail'
+import { isObject, type JsonObject } from '../../json/object'
 import type { Note, ResultBlock, ToolCall, ToolResult } from '../../trace/trace'
 import type { Item } from '../dialect'
-import {
-  beginningOf,
-  filledText,
-  isObject,
-  itemsOf,
-  type JsonObject,
-  member,
-  memberAt,
-  textMember,
-} from '../reading'
+import { beginningOf, filledText, itemsOf, member, memberAt, textMember } from '../reading'
 import { blocksOfContent, blocksOfValue } from '../result-blocks'
 
 const dialect = 'gemini-cli'

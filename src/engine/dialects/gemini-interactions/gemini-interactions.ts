@@ -1,15 +1,7 @@
 import type { Address } from '../../findings/trail'
+import { isObject, type JsonObject } from '../../json/object'
 import type { Carried, Decoded, Dialect, Item } from '../dialect'
-import {
-  beginningOf,
-  isObject,
-  itemsOf,
-  type JsonObject,
-  marksOf,
-  member,
-  memberAt,
-  textMember,
-} from '../reading'
+import { beginningOf, itemsOf, marksOf, member, memberAt, textMember } from '../reading'
 import { encode } from './encode'
 import { itemsOfStep, writtenIn } from './steps'
 import { openStream } from './stream'

@@ -1,8 +1,9 @@
 import type { Address } from '../../findings/trail'
+import { isObject } from '../../json/object'
 import type { ResultBlock, ToolCall, ToolResult } from '../../trace/trace'
 import { writtenText } from '../call-shaped'
 import type { Carried, Item } from '../dialect'
-import { beginningOf, filledText, isObject, itemsOf, member, memberAt, textMember } from '../reading'
+import { beginningOf, filledText, itemsOf, member, memberAt, textMember } from '../reading'
 import { blocksOfContent } from '../result-blocks'
 import { dialectId } from './tools'
 

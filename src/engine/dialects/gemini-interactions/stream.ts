@@ -1,7 +1,8 @@
 import type { Address } from '../../findings/trail'
+import { isObject, type JsonObject } from '../../json/object'
 import { blockStream, type CallHead } from '../block-stream'
 import type { StreamReader } from '../dialect'
-import { beginningOf, isObject, type JsonObject, member, memberAt, textMember } from '../reading'
+import { beginningOf, member, memberAt, textMember } from '../reading'
 import { callOf, headOf, itemsOfStep, kindOfStep, resultOf } from './steps'
 import { dialectId } from './tools'
 

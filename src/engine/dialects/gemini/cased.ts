@@ -1,4 +1,5 @@
-import { isObject, memberOf } from '../reading'
+import { isObject } from '../../json/object'
+import { memberOf } from '../reading'
 
 /** A member found under one of its two spellings, and the spelling. */
 export interface Cased {

@@ -1,6 +1,7 @@
 import type { Address } from '../../findings/trail'
+import { isObject } from '../../json/object'
 import type { Item } from '../dialect'
-import { filledText, isObject, itemsOf, member, memberAt, textMember } from '../reading'
+import { filledText, itemsOf, member, memberAt, textMember } from '../reading'
 import { cased } from './cased'
 
 export const dialectId = 'gemini'

@@ -1,6 +1,7 @@
 import type { Address } from '../../findings/trail'
+import { isObject } from '../../json/object'
 import type { Carried, Decoded, Dialect, Item } from '../dialect'
-import { addAll, isObject, itemsOf, marksOf, memberAt } from '../reading'
+import { addAll, itemsOf, marksOf, memberAt } from '../reading'
 import { readMessage } from './messages'
 import { openStream } from './stream'
 

@@ -1,17 +1,9 @@
 import type { Address } from '../../findings/trail'
+import { isObject, type JsonObject } from '../../json/object'
 import type { ToolCall, ToolResult } from '../../trace/trace'
 import { writtenText } from '../call-shaped'
 import type { Carried, Item } from '../dialect'
-import {
-  beginningOf,
-  filledText,
-  isObject,
-  itemsOf,
-  type JsonObject,
-  member,
-  memberAt,
-  textMember,
-} from '../reading'
+import { beginningOf, filledText, itemsOf, member, memberAt, textMember } from '../reading'
 import { blocksOfContent, blocksOfValue } from '../result-blocks'
 
 const dialect = 'langchain'

@@ -1,6 +1,7 @@
 import type { Address } from '../../findings/trail'
+import { isObject, type JsonObject } from '../../json/object'
 import type { Carried, Decoded, Dialect, Item } from '../dialect'
-import { isObject, itemsOf, type JsonObject, marksOf, memberAt, memberOf, textMember } from '../reading'
+import { itemsOf, marksOf, memberAt, memberOf, textMember } from '../reading'
 import { isMentioned } from './mentions'
 import { itemsOfObservation, toolRun } from './observation'
 

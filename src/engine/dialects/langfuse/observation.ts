@@ -1,8 +1,9 @@
 import type { Address } from '../../findings/trail'
+import type { JsonObject } from '../../json/object'
 import type { ToolCall, ToolResult } from '../../trace/trace'
 import type { Item } from '../dialect'
 import { type Node, nodeAt, plainNode, textAt, unwrapped } from '../nodes'
-import { beginningOf, type JsonObject, memberAt, memberOf, textMember } from '../reading'
+import { beginningOf, memberAt, memberOf, textMember } from '../reading'
 import { blocksOfValue } from '../result-blocks'
 
 const dialect = 'langfuse'

@@ -1,5 +1,6 @@
 import type { Address } from '../../findings/trail'
-import { isObject, member } from '../reading'
+import { isObject } from '../../json/object'
+import { member } from '../reading'
 import { isToolResult } from './content'
 
 /** A JSON-RPC id: a string or a number; `1` and `"1"` are different ids. */

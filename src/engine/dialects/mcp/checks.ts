@@ -1,6 +1,7 @@
 import type { Finding } from '../../findings/finding'
 import { type Address, below } from '../../findings/trail'
-import { filledText, isObject, type JsonObject, member, memberAt, textMember } from '../reading'
+import { isObject, type JsonObject } from '../../json/object'
+import { filledText, member, memberAt, textMember } from '../reading'
 import type { Id } from './asked'
 
 /** A JSON-RPC id as this dialect uses it; `undefined` for anything else. */

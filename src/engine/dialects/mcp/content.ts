@@ -1,6 +1,7 @@
 import type { Address } from '../../findings/trail'
+import type { JsonObject } from '../../json/object'
 import type { ResultBlock, ToolResult } from '../../trace/trace'
-import { itemsOf, type JsonObject, member, memberAt, textMember } from '../reading'
+import { itemsOf, member, memberAt, textMember } from '../reading'
 
 /** A `tools/call` result, or one without its envelope. `callId` is the id of the call it answers. */
 export function resultOf(result: JsonObject, at: Address, callId: string | number | undefined): ToolResult {

@@ -1,7 +1,8 @@
 import type { Address } from '../../findings/trail'
+import { isObject } from '../../json/object'
 import type { ToolDefinition } from '../../trace/trace'
 import type { Item } from '../dialect'
-import { filledText, isObject, memberAt, textMember } from '../reading'
+import { filledText, memberAt, textMember } from '../reading'
 import { defaultDraftOf } from './version'
 
 /**

@@ -1,7 +1,8 @@
 import type { Finding } from '../../findings/finding'
 import type { Address } from '../../findings/trail'
 import { isEqual } from '../../json/equal'
-import { isObject, member, memberAt } from '../reading'
+import { isObject } from '../../json/object'
+import { member, memberAt } from '../reading'
 
 /** Follows calls that wait for input (`resultType: "input_required"`, 2026-07-28) and are sent again with it. */
 export interface Retries {

@@ -1,6 +1,7 @@
 import type { Address } from '../../findings/trail'
+import { isObject } from '../../json/object'
 import type { Item, ToolCall, ToolResult } from '../../trace/trace'
-import { beginningOf, filledText, isObject, itemsOf, member, memberAt, textMember } from '../reading'
+import { beginningOf, filledText, itemsOf, member, memberAt, textMember } from '../reading'
 import { blocksOf } from './content'
 import { definitionsOf } from './definitions'
 

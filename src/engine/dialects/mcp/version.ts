@@ -1,5 +1,6 @@
+import { isObject } from '../../json/object'
 import type { Draft } from '../../trace/trace'
-import { isObject, member } from '../reading'
+import { member } from '../reading'
 
 /** The protocol versions, oldest first (modelcontextprotocol.io/specification, read 2026-12-01). */
 export const versions = ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25', '2026-07-28'] as const

@@ -1,9 +1,10 @@
 import type { Address } from '../../findings/trail'
+import { isObject } from '../../json/object'
 import { readMessages, writtenIn } from '../chat-history'
 import { type ChatWire, itemsOfMessage, itemsOfTools } from '../chat-messages'
 import { openChatStream } from '../chat-stream'
 import type { Decoded, Dialect } from '../dialect'
-import { isObject, itemsOf, itemsUnder, marksOf, member, memberAt, textMember } from '../reading'
+import { itemsOf, itemsUnder, marksOf, member, memberAt, textMember } from '../reading'
 import { encode } from './encode'
 import { idFindings } from './history'
 

@@ -1,8 +1,9 @@
 import type { Address } from '../../findings/trail'
+import { isObject } from '../../json/object'
 import { readMessages, writtenIn } from '../chat-history'
 import { itemsOfMessage, itemsOfTools } from '../chat-messages'
 import type { Carried, Decoded, Dialect, Item } from '../dialect'
-import { beginningOf, isObject, itemsOf, itemsUnder, marksOf, memberAt, textMember } from '../reading'
+import { beginningOf, itemsOf, itemsUnder, marksOf, memberAt, textMember } from '../reading'
 import { encode } from './encode'
 import { openStream, wire } from './stream'
 

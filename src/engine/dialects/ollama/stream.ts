@@ -1,8 +1,9 @@
 import type { Address } from '../../findings/trail'
+import { isObject } from '../../json/object'
 import { mayHoldCalls } from '../call-shaped'
 import { type ChatWire, callOf } from '../chat-messages'
 import type { Carried, Decoded, Item, StreamReader } from '../dialect'
-import { beginningOf, filledText, isObject, itemsOf, member, memberAt, textMember } from '../reading'
+import { beginningOf, filledText, itemsOf, member, memberAt, textMember } from '../reading'
 import { type JoinPart, textOf } from '../runs'
 import { streamFindings } from '../stream-findings'
 

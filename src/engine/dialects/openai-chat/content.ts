@@ -1,5 +1,6 @@
 import type { Finding } from '../../findings/finding'
-import { isObject, memberAt, type Placed, textMember } from '../reading'
+import { isObject } from '../../json/object'
+import { memberAt, type Placed, textMember } from '../reading'
 
 /**
  * Results whose content the API refuses: it takes a string or a list of text parts, nothing else

@@ -1,5 +1,6 @@
 import type { Finding } from '../../findings/finding'
 import type { Address } from '../../findings/trail'
+import { isObject, type JsonObject } from '../../json/object'
 import { readMessages, writtenIn } from '../chat-history'
 import {
   callOf,
@@ -15,10 +16,8 @@ import type { Decoded, Dialect, Item } from '../dialect'
 import { wrapperFindings } from '../parallel-wrapper'
 import {
   beginningOf,
-  isObject,
   itemsOf,
   itemsUnder,
-  type JsonObject,
   marksOf,
   member,
   memberAt,

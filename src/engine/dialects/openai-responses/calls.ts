@@ -1,6 +1,7 @@
 import type { Address } from '../../findings/trail'
+import type { JsonObject } from '../../json/object'
 import type { ArgumentsForm, ToolCall } from '../../trace/trace'
-import { filledText, type JsonObject, member, memberAt, textMember } from '../reading'
+import { filledText, member, memberAt, textMember } from '../reading'
 
 /** How one item type writes a call. */
 interface CallShape {

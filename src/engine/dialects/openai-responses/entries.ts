@@ -1,5 +1,6 @@
 import type { Address } from '../../findings/trail'
-import { filledText, isObject, type JsonObject, member } from '../reading'
+import { isObject, type JsonObject } from '../../json/object'
+import { filledText, member } from '../reading'
 import type { JoinPart } from '../runs'
 import type { StreamFindings } from '../stream-findings'
 

@@ -1,19 +1,11 @@
 import type { Finding } from '../../findings/finding'
 import type { Address } from '../../findings/trail'
+import { isObject, type JsonObject } from '../../json/object'
 import type { Item } from '../../trace/trace'
 import { writtenText } from '../call-shaped'
 import type { Carried, Decoded, Dialect } from '../dialect'
 import { wrapperFindings } from '../parallel-wrapper'
-import {
-  beginningOf,
-  isObject,
-  itemsOf,
-  type JsonObject,
-  marksOf,
-  member,
-  memberAt,
-  textMember,
-} from '../reading'
+import { beginningOf, itemsOf, marksOf, member, memberAt, textMember } from '../reading'
 import { callTypes, type Known, nothingKnown } from './calls'
 import { encode } from './encode'
 import { idFindings, itemsOfItem } from './items'

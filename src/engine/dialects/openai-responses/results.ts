@@ -1,6 +1,7 @@
 import type { Address } from '../../findings/trail'
+import { isObject, type JsonObject } from '../../json/object'
 import type { ResultBlock, ToolResult } from '../../trace/trace'
-import { filledText, isObject, itemsOf, type JsonObject, member, memberAt, textMember } from '../reading'
+import { filledText, itemsOf, member, memberAt, textMember } from '../reading'
 import type { Known } from './calls'
 
 /** Item types that are results, with the member that holds the output. */

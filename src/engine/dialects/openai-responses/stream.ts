@@ -1,18 +1,10 @@
 import type { Document } from '../../container/document'
 import type { Address } from '../../findings/trail'
+import { isObject, type JsonObject } from '../../json/object'
 import type { Item } from '../../trace/trace'
 import type { Carried, Decoded, Join, StreamReader } from '../dialect'
 import { wrapperFindings } from '../parallel-wrapper'
-import {
-  beginningOf,
-  isObject,
-  itemsOf,
-  type JsonObject,
-  jsonTextOf,
-  member,
-  memberAt,
-  textMember,
-} from '../reading'
+import { beginningOf, itemsOf, jsonTextOf, member, memberAt, textMember } from '../reading'
 import { streamFindings } from '../stream-findings'
 import { type Known, nothingKnown } from './calls'
 import { type Entries, openEntries } from './entries'

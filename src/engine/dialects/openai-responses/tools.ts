@@ -1,7 +1,8 @@
 import type { Finding } from '../../findings/finding'
 import type { Address } from '../../findings/trail'
+import { isObject } from '../../json/object'
 import type { Item, ToolDefinition } from '../../trace/trace'
-import { filledText, isObject, itemsOf, member, memberAt, textMember } from '../reading'
+import { filledText, itemsOf, member, memberAt, textMember } from '../reading'
 
 /**
  * Reads a `tools` array: functions, custom tools, the tools inside namespaces, built-in tools (named by type). A tool in

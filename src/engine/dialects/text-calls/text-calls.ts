@@ -1,6 +1,7 @@
 import type { Address } from '../../findings/trail'
+import { isObject } from '../../json/object'
 import type { Decoded, Dialect } from '../dialect'
-import { filledText, isObject, marksOf, memberAt, memberOf } from '../reading'
+import { filledText, marksOf, memberAt, memberOf } from '../reading'
 import { textCallsId } from './read-text'
 import { isToolName } from './text-call'
 

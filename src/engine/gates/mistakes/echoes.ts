@@ -1,6 +1,6 @@
 import { step } from '../../findings/trail'
+import { isObject, type JsonObject } from '../../json/object'
 import { allKeywords } from '../../schema/keywords'
-import { isObject, type JsonObject } from '../../schema/positions'
 import type { Judged, PayloadFinding } from '../judged'
 import { editsFor, type Repair } from './repair-edits'
 

@@ -1,7 +1,7 @@
 import { step } from '../../findings/trail'
+import { isObject } from '../../json/object'
 import { valueAt } from '../../json/pointer'
 import type { SchemaError } from '../../schema/compiled'
-import { isObject } from '../../schema/positions'
 import { shapeAt, type Walked } from '../../schema/shape'
 import { nearestOf } from '../../text/nearest'
 import type { Judged, PayloadFinding } from '../judged'

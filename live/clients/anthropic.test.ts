@@ -3,7 +3,7 @@ import type { Message, MessageParam, ToolUnion } from '@anthropic-ai/sdk/resourc
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { harOf } from '../har'
 import { itReadsAlike, toldBy } from './agreement'
-import { type Call, callsIn, definitionsIn, dialectsIn, resultsIn } from './reading'
+import { type Call, readingOf, resultsIn } from './reading'
 import { type Replay, startReplay } from './replay'
 import { membersOf, sampleOf, samplesOf, streamOf } from './samples'
 
@@ -145,15 +145,19 @@ describe('requests', () => {
 
     const request = replay.lastRequest()
     expect(calls.map(({ id }) => id)).toEqual(['toolu_a', 'toolu_b', 'srvtoolu_1'])
-    expect(dialectsIn(request)).toEqual(['anthropic'])
-    expect(definitionsIn(request)).toEqual(definitions)
-    expect(callsIn(request)).toEqual(calls)
-    expect(own(request)).toEqual(results)
+    expect({ ...readingOf(request), results: own(request) }).toEqual({
+      dialects: ['anthropic'],
+      definitions,
+      calls,
+      results,
+    })
 
     const har = harOf(replay.exchanges.slice(before))
-    expect(dialectsIn(har)).toEqual(['anthropic'])
-    expect(definitionsIn(har)).toEqual(definitions)
-    expect(callsIn(har)).toEqual([...calls, ...callsOf(second)])
-    expect(own(har)).toEqual(results)
+    expect({ ...readingOf(har), results: own(har) }).toEqual({
+      dialects: ['anthropic'],
+      definitions,
+      calls: [...calls, ...callsOf(second)],
+      results,
+    })
   })
 })

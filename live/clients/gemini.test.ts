@@ -2,7 +2,7 @@ import { type Content, type GenerateContentResponse, GoogleGenAI, Type } from '@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { harOf } from '../har'
 import { itReadsAlike, toldBy } from './agreement'
-import { type Call, callsIn, definitionsIn, dialectsIn, resultsIn } from './reading'
+import { type Call, readingOf } from './reading'
 import { type Replay, startReplay } from './replay'
 import { membersOf, sampleOf, samplesOf, streamOf } from './samples'
 
@@ -153,15 +153,14 @@ describe('requests', () => {
 
     const request = replay.lastRequest()
     expect(calls.map(({ id }) => id)).toEqual(['fc-1', 'fc-2', 'fc-3'])
-    expect(dialectsIn(request)).toEqual(['gemini'])
-    expect(definitionsIn(request)).toEqual(definitions)
-    expect(callsIn(request)).toEqual(calls)
-    expect(resultsIn(request)).toEqual(results)
+    expect(readingOf(request)).toEqual({ dialects: ['gemini'], definitions, calls, results })
 
     const har = harOf(replay.exchanges.slice(before))
-    expect(dialectsIn(har)).toEqual(['gemini'])
-    expect(definitionsIn(har)).toEqual(definitions)
-    expect(callsIn(har)).toEqual([...calls, ...second.flatMap(callsOf)])
-    expect(resultsIn(har)).toEqual(results)
+    expect(readingOf(har)).toEqual({
+      dialects: ['gemini'],
+      definitions,
+      calls: [...calls, ...second.flatMap(callsOf)],
+      results,
+    })
   })
 })

@@ -7,7 +7,7 @@ import type {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { harOf } from '../har'
 import { itReadsAlike, type Otherwise, toldBy } from './agreement'
-import { type Call, callsIn, definitionsIn, dialectsIn, resultsIn, valueOfText } from './reading'
+import { type Call, readingOf, valueOfText } from './reading'
 import { type Replay, startReplay } from './replay'
 import { membersOf, sampleOf, samplesOf, streamOf } from './samples'
 
@@ -140,15 +140,14 @@ describe('requests', () => {
 
     const request = replay.lastRequest()
     expect(calls.map(({ id }) => id)).toEqual(['call_a', 'call_b'])
-    expect(dialectsIn(request)).toEqual(['openai-chat'])
-    expect(definitionsIn(request)).toEqual(definitions)
-    expect(callsIn(request)).toEqual(calls)
-    expect(resultsIn(request)).toEqual(results)
+    expect(readingOf(request)).toEqual({ dialects: ['openai-chat'], definitions, calls, results })
 
     const har = harOf(replay.exchanges.slice(before))
-    expect(dialectsIn(har)).toEqual(['openai-chat'])
-    expect(definitionsIn(har)).toEqual(definitions)
-    expect(callsIn(har)).toEqual([...calls, ...callsOf(second)])
-    expect(resultsIn(har)).toEqual(results)
+    expect(readingOf(har)).toEqual({
+      dialects: ['openai-chat'],
+      definitions,
+      calls: [...calls, ...callsOf(second)],
+      results,
+    })
   })
 })

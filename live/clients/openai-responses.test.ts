@@ -3,7 +3,7 @@ import type { Response, ResponseInputItem, Tool } from 'openai/resources/respons
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { harOf } from '../har'
 import { itReadsAlike, toldBy } from './agreement'
-import { type Call, callsIn, definitionsIn, dialectsIn, resultsIn, valueOfText } from './reading'
+import { type Call, readingOf, valueOfText } from './reading'
 import { type Replay, startReplay } from './replay'
 import { membersOf, sampleOf, samplesOf, streamOf } from './samples'
 
@@ -171,15 +171,14 @@ describe('requests', () => {
 
     const request = replay.lastRequest()
     expect(calls.map(({ id }) => id)).toEqual(['call_a', 'call_c'])
-    expect(dialectsIn(request)).toEqual(['openai-responses'])
-    expect(definitionsIn(request)).toEqual(definitions)
-    expect(callsIn(request)).toEqual(calls)
-    expect(resultsIn(request)).toEqual(results)
+    expect(readingOf(request)).toEqual({ dialects: ['openai-responses'], definitions, calls, results })
 
     const har = harOf(replay.exchanges.slice(before))
-    expect(dialectsIn(har)).toEqual(['openai-responses'])
-    expect(definitionsIn(har)).toEqual(definitions)
-    expect(callsIn(har)).toEqual([...calls, ...callsOf(second)])
-    expect(resultsIn(har)).toEqual(results)
+    expect(readingOf(har)).toEqual({
+      dialects: ['openai-responses'],
+      definitions,
+      calls: [...calls, ...callsOf(second)],
+      results,
+    })
   })
 })

@@ -31,7 +31,7 @@ export function callsIn(text: string): Call[] {
 }
 
 /** All tool definitions of a text, with the schema of their arguments. */
-export function definitionsIn(text: string) {
+function definitionsIn(text: string) {
   return read(text).trace.definitions.map(({ name, inputSchema }) => ({ name, schema: inputSchema }))
 }
 
@@ -52,4 +52,14 @@ export function codesIn(text: string): string[] {
 /** Ids of the dialects recognised in a text. */
 export function dialectsIn(text: string): string[] {
   return engine.inspect({ text }).recognised.map(({ dialect }) => dialect)
+}
+
+/** Everything that the clients' conversations are compared with. */
+export function readingOf(text: string) {
+  return {
+    dialects: dialectsIn(text),
+    definitions: definitionsIn(text),
+    calls: callsIn(text),
+    results: resultsIn(text),
+  }
 }

@@ -14,6 +14,8 @@ export interface Summary {
   readonly unpairedResults: number
   /** Calls that the provider ran itself. */
   readonly serverCalls: number
+  /** Calls the client runs whose arguments were not held against a schema, for whatever reason. */
+  readonly notChecked: number
   readonly findings: readonly {
     readonly code: string
     readonly severity: Severity
@@ -35,6 +37,7 @@ export function summaryOf(inspection: Inspection): Summary {
     unpairedCalls: calls.filter((call) => call.result === undefined).length,
     unpairedResults: results.filter((result) => result.call === undefined).length,
     serverCalls: inspection.calls.length - calls.length,
+    notChecked: calls.filter((call) => call.gate.state === 'not-checked').length,
     findings: inspection.findings.map(({ code, severity, at, tool }) => ({
       code,
       severity,

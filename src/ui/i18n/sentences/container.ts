@@ -38,6 +38,10 @@ export const containerSentences: Sentences = {
       rich`Longer than ${count(p['limit'])} characters: escapes, entities and wrongly decoded text were not looked for.`,
     (p) => rich`超过 ${count(p['limit'])} 个字符：未查找转义、实体和解码错误的文本。`,
   ),
+  'capture/too-slow': both(
+    () => ['Reading this took too long and was given up: nothing was counted and nothing was checked.'],
+    () => ['读取耗时过长，已放弃：未做统计，也未做任何检查。'],
+  ),
   'capture/more-findings': both(
     (p) =>
       rich`${count(p['total'])} problems are ${word(p['of'])}; the first ${count(p['shown'])} are listed, the others with their calls.`,

@@ -2,6 +2,7 @@ import type { Finding } from '../findings/finding'
 import type { Address } from '../findings/trail'
 import { type Offer, openDefinitions } from './definitions'
 import { linkHops } from './hops'
+import { openNotes } from './notes'
 import type { OpenCall } from './open-call'
 import { type Orphan, openOrphans } from './orphans'
 import { openPairing } from './pairing'
@@ -26,8 +27,8 @@ interface OpenResult extends Orphan {
 
 /**
  * Puts the parts of a capture together: the same call in a response, a later history and a log becomes one call with
- * copies; each result finds its call; turns are counted: a new one begins with the first call after a result or a
- * person's word. Never throws.
+ * copies; each result finds its call; turns are counted: a new one begins with a person's word after the model's, and
+ * with what the model says or calls after a result. Never throws.
  */
 export function assemble(parts: readonly Part[]): { trace: Trace; findings: readonly Finding[] } {
   const calls: OpenCall[] = []
@@ -38,17 +39,36 @@ export function assemble(parts: readonly Part[]): { trace: Trace; findings: read
   const definitions = openDefinitions(parts, findings)
   const pairing = openPairing(calls, findings)
   const orphans = openOrphans(results, parts)
+  const texts = openNotes(showText)
   let turn = 1
+  /** A model has spoken or called in this turn. */
+  let acted = false
+  /** What the model says or calls next belongs to the next turn. */
   let answered = false
+
+  function beginTurn() {
+    turn += 1
+    acted = false
+    answered = false
+  }
+
+  function showText(note: Note, opensConversation: boolean) {
+    const isByModel = note.kind === 'assistant'
+    if (isByModel ? answered : acted && (note.kind === 'user' || opensConversation)) beginTurn()
+    if (isByModel) acted = true
+    order.push({ kind: 'note', index: notes.length, turn })
+    notes.push(note)
+  }
 
   function takeCall(call: ToolCall, part: number) {
     const copy = pairing.copyOf(call)
+    texts.hear(copy !== undefined)
     if (copy !== undefined) {
       calls[copy]?.copies.push(call.at)
       return
     }
-    if (answered) turn += 1
-    answered = false
+    if (answered) beginTurn()
+    acted = true
     const index = calls.length
     calls.push({
       call,
@@ -110,6 +130,7 @@ export function assemble(parts: readonly Part[]): { trace: Trace; findings: read
 
   parts.forEach((part, partIndex) => {
     pairing.begin(part, partIndex)
+    texts.begin(part, partIndex)
     for (const item of part.items) {
       if (item.kind === 'call') {
         takeCall(item.call, partIndex)
@@ -119,15 +140,12 @@ export function assemble(parts: readonly Part[]): { trace: Trace; findings: read
         const index = definitions.take(item.definition, partIndex)
         if (index !== undefined) order.push({ kind: 'definition', index, turn })
       } else {
-        if (item.note.kind === 'user' && calls.length > 0) {
-          answered = true
-          lastTurns.set(partIndex, turn + 1)
-        }
         if (item.note.kind === 'assistant') spoken.add(partIndex)
-        order.push({ kind: 'note', index: notes.length, turn })
-        notes.push(item.note)
+        texts.take(item.note)
+        if (item.note.kind === 'user') lastTurns.set(partIndex, turn)
       }
     }
+    texts.end()
   })
 
   for (const index of orphans.all) {

@@ -157,6 +157,7 @@ export interface Trace {
   readonly definitions: readonly TracedDefinition[]
   readonly calls: readonly TracedCall[]
   readonly results: readonly TracedResult[]
+  /** Each text once, however often histories bring it again. */
   readonly notes: readonly Note[]
   readonly order: readonly TraceEntry[]
 }

@@ -20,6 +20,7 @@ describe('rows', () => {
       'call:1',
       'result:0',
       'result:1',
+      'turn:2',
       'note:1',
     ])
   })
@@ -28,7 +29,11 @@ describe('rows', () => {
     expect(
       rowsOf(inspection, { filter: 'all', turned: new Set(['tools:0']) }).map(({ key }) => key),
     ).not.toContain('definition:0')
-    expect(rowsOf(inspection, { filter: 'all', turned: new Set(['turn:1']) })).toHaveLength(1)
+    expect(rowsOf(inspection, { filter: 'all', turned: new Set(['turn:1']) }).map(({ key }) => key)).toEqual([
+      'turn:1',
+      'turn:2',
+      'note:1',
+    ])
   })
 
   it('lists problems only', () => {
@@ -48,8 +53,8 @@ describe('keys', () => {
   it.each([
     [0, 'ArrowDown', { kind: 'go', index: 1 }],
     [0, 'ArrowUp', { kind: 'go', index: 0 }],
-    [0, 'End', { kind: 'go', index: 9 }],
-    [9, 'Home', { kind: 'go', index: 0 }],
+    [0, 'End', { kind: 'go', index: 10 }],
+    [10, 'Home', { kind: 'go', index: 0 }],
     [3, 'ArrowLeft', { kind: 'go', index: 1 }],
     [1, 'ArrowRight', { kind: 'go', index: 2 }],
     [5, 'x', undefined],

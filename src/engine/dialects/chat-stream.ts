@@ -7,7 +7,7 @@ import { mayHoldCalls } from './call-shaped'
 import type { ChatWire } from './chat-messages'
 import { failedGeneration, serverSigns } from './chat-servers'
 import type { Carried, Decoded, Item, Join, StreamReader } from './dialect'
-import { type Fragment, joinedArguments, joining } from './fragments'
+import { type Fragment, joinedArguments, joining, wholeArguments } from './fragments'
 import { wrapperFindings } from './parallel-wrapper'
 import { beginningOf, filledText, itemsOf, jsonTextOf, member, memberAt, textMember } from './reading'
 import { type JoinPart, textOf } from './runs'
@@ -80,14 +80,15 @@ export function openChatStream(wire: ChatWire): StreamReader {
     callAt = at,
   ) {
     const piece = member(value, key)
-    const text = typeof piece === 'string' ? piece : piece == null ? undefined : jsonTextOf(piece)
+    const whole = typeof piece === 'string' || piece === null ? undefined : piece
     calls.add({
       at: callAt,
       choice,
       ...known,
       name: filledText(member(value, 'name')),
-      text,
+      text: typeof piece === 'string' ? piece : whole === undefined ? undefined : jsonTextOf(whole),
       textAt: memberAt(at, key),
+      value: whole,
     })
   }
 
@@ -108,7 +109,7 @@ export function openChatStream(wire: ChatWire): StreamReader {
       at: call.at,
       id: call.id,
       name: call.name,
-      ...joinedArguments(call, join),
+      ...(wholeArguments(call) ?? joinedArguments(call, join)),
       expects: call.freeText ? 'free-text' : wire.expects,
       ranBy: 'client',
       cutOff: cutOff || undefined,

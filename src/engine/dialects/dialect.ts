@@ -8,8 +8,8 @@ import type { JoinPart } from './runs'
 export type { Item } from '../trace/trace'
 
 /**
- * Evidence for a dialect in one JSON value: a path of member names (`*` any array item or member value, at most the
- * first eight are tried), and optionally what stands there. `weight` may be negative: evidence against.
+ * Evidence for a dialect in one JSON value: a path of member names (`*` any item of an array, `{}` any member
+ * of an object, at most the first eight are tried), and optionally what stands there. `weight` may be negative: evidence against.
  */
 export interface Mark {
   /** `/choices/*​/message/tool_calls`; the empty path is the value itself. */

@@ -162,6 +162,28 @@ describe.each(families)('$id', { timeout: 60_000 }, ({ id, dialect, samples }) =
     expect(countsOf(JSON.stringify(only.value, null, 4))).toEqual(sample.expected)
   })
 
+  it.each(samples)('reads $name the same under any name in a record of a log', (sample) => {
+    const { kind, documents } = read(sample.text).contained
+    if (kind !== 'json' && kind !== 'json-lines') return
+    const values = documents.flatMap(({ isJson, value }) => (isJson ? [value] : []))
+    if (values.length !== documents.length) return
+    for (const name of ['body', 'data', 'message']) {
+      const records = values.map((value) =>
+        JSON.stringify({ level: 'info', time: 1, msg: 'x', [name]: value }),
+      )
+      expect({ name, ...countsOf(records.join('\n')) }).toEqual({ name, ...sample.expected })
+    }
+  })
+
+  it.each(samples)('reads the lines of $name the same in an array', (sample) => {
+    const { kind, documents } = read(sample.text).contained
+    const isLines = kind === 'json-lines' && documents.every(({ isJson }) => isJson)
+    // JSON-RPC means a batch by an array.
+    if (!isLines || id === 'mcp') return
+    const list = documents.map(({ text }) => text)
+    expect(countsOf(`[${list.join(',')}]`)).toEqual(sample.expected)
+  })
+
   const streams = samples.filter((sample) => read(sample.text).seen.some((seen) => seen.streamed))
 
   it.each(streams)('gives what arrived of $name, cut off anywhere', (sample) => {

@@ -14,6 +14,8 @@ export interface Fragment {
   /** The piece of arguments text, and where that string stands. */
   readonly text?: string | undefined
   readonly textAt?: Address | undefined
+  /** Arguments that came as a value where the wire has text; `text` is that value, written. */
+  readonly value?: unknown
   readonly freeText?: boolean | undefined
 }
 
@@ -24,8 +26,14 @@ export interface JoinedCall {
   readonly index?: number | undefined
   readonly id?: string | undefined
   readonly name?: string | undefined
-  readonly parts: readonly { readonly at: Address; readonly text: string }[]
+  readonly parts: readonly ArgumentsPart[]
   readonly freeText: boolean
+}
+
+interface ArgumentsPart {
+  readonly at: Address
+  readonly text: string
+  readonly value?: unknown
 }
 
 interface Open {
@@ -34,7 +42,7 @@ interface Open {
   index: number | undefined
   id: string | undefined
   name: string | undefined
-  parts: { at: Address; text: string }[]
+  parts: ArgumentsPart[]
   freeText: boolean
   namesSeen: number
 }
@@ -56,7 +64,8 @@ export interface Joining {
 
 /**
  * Joins call fragments, forgiving what compatible servers get wrong and naming each such fault:
- * a known id wins over the index; a new id under a used index opens a new call; without id and index the fragment goes
+ * a known id wins over the index; a new id under a used index opens a new call, and so does another name once arguments
+ * have come; without id and index the fragment goes
  * to the call that is open; an index may start above 0 or be missing. Never throws.
  */
 export function joining(): Joining {
@@ -93,6 +102,11 @@ export function joining(): Joining {
     const byIndex = choice.byIndex.get(index)
     if (byIndex && id && byIndex.id && byIndex.id !== id) {
       report('stream/calls-share-index', 'warning', fragment.at, { index, ids: [byIndex.id, id] })
+      return undefined
+    }
+    const { name } = fragment
+    if (byIndex?.name && name && byIndex.name !== name && byIndex.parts.length > 0) {
+      report('stream/calls-share-index', 'warning', fragment.at, { index, ids: [byIndex.name, name] })
       return undefined
     }
     return byIndex
@@ -139,9 +153,24 @@ export function joining(): Joining {
         } else call.name += fragment.name
       }
       if (fragment.freeText) call.freeText = true
-      if (fragment.text) call.parts.push({ at: fragment.textAt ?? fragment.at, text: fragment.text })
+      if (fragment.text) {
+        const { text, value } = fragment
+        call.parts.push({
+          at: fragment.textAt ?? fragment.at,
+          text,
+          ...(value === undefined ? {} : { value }),
+        })
+      }
     },
   }
+}
+
+/** Arguments that came in one fragment, as a value where the wire has text: they stay that value. */
+export function wholeArguments({
+  parts,
+}: JoinedCall): { arguments: unknown; argumentsAt: Address } | undefined {
+  const [first, second] = parts
+  return first?.value === undefined || second ? undefined : { arguments: first.value, argumentsAt: first.at }
 }
 
 /** The arguments of a joined call: its text, and the address of the document made from its parts. */

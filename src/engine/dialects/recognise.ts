@@ -20,7 +20,7 @@ export interface Scored {
 /** From this score on a value counts as recognised. */
 export const enough = 3
 
-/** At most so many items or members are tried where a path says `*`. */
+/** At most so many items or members are tried where a path says `*` or `{}`. */
 const triedPerStar = 8
 
 function segmentsOf(path: string): readonly string[] {
@@ -58,7 +58,8 @@ function valueOfMark(mark: Mark, value: unknown, segments: readonly string[], de
   const segment = segments[depth]
   if (segment === undefined) return satisfies(mark, value) ? value : absent
   if (typeof value !== 'object' || value === null) return absent
-  if (segment === '*') {
+  if (segment === '*' || segment === '{}') {
+    if (Array.isArray(value) !== (segment === '*')) return absent
     const children = Array.isArray(value) ? value : Object.values(value)
     const last = Math.min(children.length, triedPerStar)
     for (let i = 0; i < last; i += 1) {
@@ -93,12 +94,15 @@ interface MarkTree {
   readonly members: Map<string, MarkTree>
   /** Those of the members whose name may be the index of an item. */
   readonly items: { readonly index: number; readonly tree: MarkTree }[]
+  /** Those of any item of an array. */
   star: MarkTree | undefined
+  /** Those of any member of an object. */
+  braces: MarkTree | undefined
   readonly marks: { readonly mark: Mark; readonly number: number; readonly voice: number }[]
 }
 
 function emptyTree(): MarkTree {
-  return { members: new Map(), items: [], star: undefined, marks: [] }
+  return { members: new Map(), items: [], star: undefined, braces: undefined, marks: [] }
 }
 
 /**
@@ -138,10 +142,11 @@ function indexOf(dialects: readonly Dialect[]): Index {
 function nodeAt(root: MarkTree, segments: readonly string[]): MarkTree {
   let node = root
   for (const segment of segments) {
-    let next = segment === '*' ? node.star : node.members.get(segment)
+    let next = segment === '*' ? node.star : segment === '{}' ? node.braces : node.members.get(segment)
     if (!next) {
       next = emptyTree()
       if (segment === '*') node.star = next
+      else if (segment === '{}') node.braces = next
       else node.members.set(segment, next)
       if (/^\d+$/.test(segment)) node.items.push({ index: Number(segment), tree: next })
     }
@@ -157,7 +162,8 @@ function walkMarks(index: Index, node: MarkTree, value: unknown) {
     index.spoke[number] = index.walk
     index.scores[voice] = (index.scores[voice] ?? 0) + mark.weight
   }
-  if (typeof value !== 'object' || value === null || (node.members.size === 0 && !node.star)) return
+  if (typeof value !== 'object' || value === null) return
+  if (node.members.size === 0 && !node.star && !node.braces) return
   if (Array.isArray(value)) {
     if (node.star) {
       const last = Math.min(value.length, triedPerStar)
@@ -171,10 +177,11 @@ function walkMarks(index: Index, node: MarkTree, value: unknown) {
   let tried = 0
   for (const key in value) {
     const child = (value as Record<string, unknown>)[key]
-    if (node.star && tried < triedPerStar) walkMarks(index, node.star, child)
-    tried += 1
     const next = node.members.get(key)
     if (next) walkMarks(index, next, child)
+    if (!node.braces || tried >= triedPerStar) continue
+    tried += 1
+    walkMarks(index, node.braces, child)
   }
 }
 

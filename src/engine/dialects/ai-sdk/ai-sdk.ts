@@ -56,6 +56,8 @@ export const aiSdk: Dialect = {
     ['/*/toolInvocations/*/toolCallId', 6, { kind: 'string' }],
     ['/*/content/*/toolCallId', 6, { kind: 'string' }],
     ['/*/toolCallId', 4, { kind: 'string' }],
+    // A list of chunks is a stream, event by event.
+    ['/*/type', -20, { equals: toolEvents }],
     ['/messages/*/parts/*/toolCallId', 6, { kind: 'string' }],
     ['/messages/*/content/*/toolCallId', 6, { kind: 'string' }],
     ['/messages/*/toolInvocations/*/toolCallId', 6, { kind: 'string' }],
@@ -68,6 +70,7 @@ export const aiSdk: Dialect = {
     ['/prompt/*/role', 4, { kind: 'string' }],
     ['/tools/*/inputSchema', 3, { kind: 'object' }],
     ['/tools/*/inputSchema/jsonSchema', 4, { kind: 'object' }],
+    ['/tools/{}/inputSchema/jsonSchema', 7, { kind: 'object' }],
     ['/*/inputSchema/jsonSchema', 7, { kind: 'object' }],
   ]),
   decode,

@@ -76,7 +76,9 @@ export const anthropic: Dialect = {
     ['/type', 2, { equals: toolBlocks }],
     ['/input', 2, { kind: 'object' }],
     ['/tool_use_id', 2, { kind: 'string' }],
+    // Gemini CLI writes its lines with the same types.
     ['/tool_id', -4],
+    ['/*/tool_id', -4],
   ]),
   decode,
   encode,

@@ -15,6 +15,34 @@ describe('Ollama', () => {
     expect(findings).toEqual([])
   })
 
+  it.each([
+    ['a call', { function: { name: 'f', arguments: {} } }, 'ollama'],
+    ['a call with an id', { id: 'call_x', function: { index: 0, name: 'f', arguments: {} } }, 'ollama'],
+    [
+      'a typed call',
+      { id: 'call_x', type: 'function', function: { name: 'f', arguments: {} } },
+      'openai-chat',
+    ],
+    ['a message', { role: 'assistant', tool_calls: [{ function: { name: 'f', arguments: {} } }] }, 'ollama'],
+    [
+      'a message as its page shows it',
+      {
+        role: 'assistant',
+        tool_calls: [{ type: 'function', function: { index: 0, name: 'f', arguments: {} } }],
+      },
+      'ollama',
+    ],
+    [
+      'a typed message',
+      { role: 'assistant', tool_calls: [{ type: 'function', function: { name: 'f', arguments: {} } }] },
+      'openai-chat',
+    ],
+  ])('tells %s with an object from a badly written one of OpenAI', (_, value, dialect) => {
+    const { seen, trace } = read(JSON.stringify(value))
+    expect(seen.map((first) => first.dialect.id)).toEqual([dialect])
+    expect(trace.calls).toMatchObject([{ name: 'f', expects: dialect === 'ollama' ? 'object' : 'text' }])
+  })
+
   it('says when the last line is missing', () => {
     expect(read(sample('stream-cut-off.jsonl')).findings).toMatchObject([{ code: 'stream/no-end' }])
   })

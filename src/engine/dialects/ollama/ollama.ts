@@ -1,7 +1,7 @@
 import type { Address } from '../../findings/trail'
 import { isObject } from '../../json/object'
 import { readMessages, writtenIn } from '../chat-history'
-import { itemsOfMessage, itemsOfTools } from '../chat-messages'
+import { callOf, itemsOfMessage, itemsOfTools } from '../chat-messages'
 import type { Carried, Decoded, Dialect, Item } from '../dialect'
 import { beginningOf, itemsOf, itemsUnder, marksOf, memberAt, textMember } from '../reading'
 import { encode } from './encode'
@@ -23,6 +23,7 @@ export const ollama: Dialect = {
     ['/message/tool_calls/*/function/arguments', 3, { kind: 'object' }],
     ['/messages/*/role', 3, { equals: ['system', 'user', 'assistant', 'tool'] }],
     ['/messages/*/tool_calls/*/function/arguments', 8, { kind: 'object' }],
+    ['/messages/*/tool_calls/*/function/index', 3, { kind: 'number' }],
     ['/messages/*/tool_calls/*/type', -3, { equals: ['function'] }],
     ['/messages/*/tool_name', 10, { kind: 'string' }],
     ['/tools/*/function/name', 4, { kind: 'string' }],
@@ -31,9 +32,18 @@ export const ollama: Dialect = {
     ['/think', 3],
     ['/choices', -6],
     ['/*/tool_calls/*/function/arguments', 8, { kind: 'object' }],
+    ['/*/tool_calls/*/function/index', 3, { kind: 'number' }],
+    ['/*/tool_calls/*/type', -3, { equals: ['function'] }],
     ['/*/tool_name', 5, { kind: 'string' }],
     ['/tool_calls/*/function/arguments', 8, { kind: 'object' }],
+    ['/tool_calls/*/function/index', 3, { kind: 'number' }],
+    ['/tool_calls/*/type', -3, { equals: ['function'] }],
     ['/tool_name', 9, { kind: 'string' }],
+    // One call alone: OpenAI Chat has an id and a type for each, Ollama an index inside.
+    ['/function/arguments', 9, { kind: 'object' }],
+    ['/function/index', 5, { kind: 'number' }],
+    ['/id', -3, { kind: 'string' }],
+    ['/type', -3, { equals: ['function'] }],
   ]),
   decode,
   encode,
@@ -72,6 +82,8 @@ function decode(value: unknown, at: Address): Decoded {
   if (error !== undefined) {
     return decoded([{ kind: 'note', note: { at, kind: 'error', text: beginningOf(error) } }], [], 'new')
   }
+  if (isObject(value['function']))
+    return decoded([{ kind: 'call', call: callOf(wire, value, at) }], [], 'new')
   return decoded(itemsOfMessage(wire, value, at), [], 'new')
 }
 

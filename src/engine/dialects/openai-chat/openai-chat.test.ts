@@ -84,6 +84,7 @@ describe('streams', () => {
     ]
     expect(said('stream-no-index.sse.txt')).toEqual(two)
     expect(said('stream-shared-index.sse.txt')).toEqual(two)
+    expect(said('stream-shared-index-no-ids.sse.txt')).toEqual([two[0], ['get_time', '{"zone":"CET"}']])
   })
 
   it.each([
@@ -92,6 +93,7 @@ describe('streams', () => {
     ['stream-custom.sse.txt', []],
     ['stream-no-index.sse.txt', ['stream/index-missing']],
     ['stream-shared-index.sse.txt', ['stream/calls-share-index']],
+    ['stream-shared-index-no-ids.sse.txt', ['stream/calls-share-index']],
     ['stream-index-jumps.sse.txt', ['stream/index-jumps']],
     ['stream-name-repeated.sse.txt', ['stream/name-repeated']],
     ['stream-leading-object.sse.txt', ['stream/finish-reason', 'stream/leading-object']],
@@ -100,6 +102,13 @@ describe('streams', () => {
     ['stream-chunks.jsonl', []],
   ])('name what is wrong with %s', (name, expected) => {
     expect(sample(name).findings.map((finding) => finding.code)).toEqual(expected)
+  })
+
+  it('keep arguments that came as a value', () => {
+    const call = { index: 0, id: 'call_1', function: { name: 'f', arguments: { city: 'Oslo' } } }
+    const chunk = { object: 'chat.completion.chunk', choices: [{ index: 0, delta: { tool_calls: [call] } }] }
+    const { trace } = read(`data: ${JSON.stringify(chunk)}\n\n`)
+    expect(trace.calls).toMatchObject([{ arguments: { city: 'Oslo' }, expects: 'text' }])
   })
 
   it('mark calls that were cut off', () => {

@@ -139,11 +139,11 @@ export const traceSentences: Sentences = {
   'stream/calls-share-index': both(
     (p) => ({
       line: rich`Two calls share index ${index(p)}: ${values(p['ids'], ', ', word)}.`,
-      cause: ['Joined by index they become one broken call; they were kept apart by id.'],
+      cause: ['Joined by index they become one broken call; they were kept apart by id or name.'],
     }),
     (p) => ({
       line: rich`两个调用共用 index ${index(p)}：${values(p['ids'], '、', word)}。`,
-      cause: ['按 index 拼接会变成一个损坏的调用；此处按 id 分开。'],
+      cause: ['按 index 拼接会变成一个损坏的调用；此处按 id 或名称分开。'],
     }),
   ),
   'stream/name-repeated': both(

@@ -1,14 +1,15 @@
 /**
  * Runs everything: checks, unit tests, corpus, conformance, browser tests. Installs a browser where there is
- * none. The last line sums up what the runners themselves reported.
+ * none. At the end every failure is named with the beginning of its error; the last line sums up.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './find-chromium.mjs'
+import { failuresIn, outcomeOfPlaywright, summaryOf, together } from './outcome.mjs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+/** @typedef {import('./outcome.mjs').Outcome} Outcome */
 
 const reports = mkdtempSync(join(tmpdir(), 'toolwire-test-'))
 
@@ -25,56 +26,49 @@ const reportIn = (file) => {
   }
 }
 
+/** @param {string} name @param {string} error @returns {Outcome} */
+const failed = (name, error) => ({ passed: 0, skipped: 0, failures: [{ name, error }] })
+
 /**
- * A runner that ended badly without naming a failed test (a file that does not load, no report at all) counts
- * as one failure.
- * @param {boolean} succeeded @param {Tally} tally @returns {Tally}
+ * A runner that left no report, or ended badly without naming a failure, has failed itself.
+ * @param {string} name @param {boolean} succeeded @param {Outcome | undefined} outcome @returns {Outcome}
  */
-const honest = (succeeded, tally) =>
-  succeeded || tally.failed > 0 ? tally : { ...tally, failed: tally.failed + 1 }
+const honest = (name, succeeded, outcome) => {
+  if (outcome && (succeeded || outcome.failures.length > 0)) return outcome
+  const itself = failed(name, 'It ended badly and named no failed test; what it printed stands above.')
+  return outcome ? together([outcome, itself]) : itself
+}
 
-/** Types, format, imports, dead code, sizes: no tests, so only a failure is counted. @returns {Tally} */
-const check = () =>
-  honest(succeeds('npm run -s check && npm run -s size'), { passed: 0, failed: 0, skipped: 0 })
+/** Types, format, imports, dead code, sizes: no tests, so only a failure is counted. @param {string} name */
+const check = (name) =>
+  succeeds(`npm run -s ${name}`)
+    ? { passed: 0, skipped: 0, failures: [] }
+    : failed(`npm run ${name}`, 'What it printed stands above.')
 
-/** @returns {Tally} */
+/** @returns {Outcome} */
 const vitest = () => {
   const file = join(reports, 'vitest.json')
-  const succeeded = succeeds(`npx vitest run --reporter=default --reporter=json --outputFile.json="${file}"`)
-  const {
-    numPassedTests = 0,
-    numFailedTests = 0,
-    numPendingTests = 0,
-    numTodoTests = 0,
-  } = reportIn(file) ?? {}
-  return honest(succeeded, {
-    passed: numPassedTests,
-    failed: numFailedTests,
-    skipped: numPendingTests + numTodoTests,
+  const succeeded = succeeds('npx vitest run --reporter=default --reporter=./scripts/vitest-outcome.mjs', {
+    OUTCOME_FILE: file,
   })
+  return honest('vitest', succeeded, reportIn(file))
 }
 
-/** @returns {Tally} */
+/** @returns {Outcome} */
 const playwright = () => {
   const browser = findChromium({ install: true })
-  if (!browser) console.error('There is no browser to test in, and none could be installed.')
+  if (!browser) return failed('playwright', 'There is no browser to test in, and none could be installed.')
   const file = join(reports, 'playwright.json')
-  const succeeded =
-    browser !== undefined &&
-    succeeds('npx playwright test --reporter=list,json', {
-      CHROMIUM_PATH: browser,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    })
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = reportIn(file)?.stats ?? {}
-  return honest(succeeded, { passed: expected, failed: unexpected + flaky, skipped })
+  const succeeded = succeeds('npx playwright test --reporter=list,json', {
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  })
+  const report = reportIn(file)
+  return honest('playwright', succeeded, report && outcomeOfPlaywright(report))
 }
 
-const tallies = [check(), vitest(), playwright()]
+const outcome = together([check('check'), check('size'), vitest(), playwright()])
 rmSync(reports, { recursive: true, force: true })
 
-/** @param {keyof Tally} kind */
-const sum = (kind) => tallies.reduce((total, tally) => total + tally[kind], 0)
-
-const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
-process.exitCode = sum('failed') > 0 ? 1 : 0
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`)
+process.exitCode = outcome.failures.length > 0 ? 1 : 0
+console.log(`\n${failuresIn(outcome)}\n${summaryOf(outcome)}`)

@@ -1,6 +1,8 @@
 /** Captures of our own in the shapes that people copy, one or more for each container. Read by the laws. */
 export const samples: { readonly [name: string]: string } = {
   json: '{"id":"call_1","name":"get_weather","arguments":"{\\"city\\":\\"Oslo\\"}","n":12345678901234567890}',
+  'python in a log':
+    "10:00 INFO got {'id': 'call_1', 'ok': True, 'n': [None, 1.50]}\n10:01 INFO Message(id='m', content=[Block(text='it')])\n",
   'json-lines': '{"type":"user","text":"hi"}\n{"type":"assistant","calls":[{"id":"c1"}]}\n{"type":"end"}\n',
   'json-lines with a broken line': '{"a":1}\r\n{"b":}\r\n{"c":"x"}\r\n',
   'json-sequence': '{\n  "a": [1, 2]\n}\n\n{\n  "b": {}\n}{"c":3}',

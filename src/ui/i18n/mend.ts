@@ -14,6 +14,7 @@ const whys = {
   'text/think-block': ['the block of reasoning goes', '去掉思考内容'],
   'text/single-quotes': ['strings stand in double quotes', '字符串要用双引号'],
   'text/python-literal': ['Python writes this word differently', '这个词是 Python 的写法'],
+  'text/python-object': ['an object printed by Python becomes a plain one', 'Python 打印的对象变成普通对象'],
   'text/javascript-literal': [
     'JSON has no such value; null is the nearest',
     'JSON 没有这个值；最接近的是 null',

@@ -1,10 +1,11 @@
 import type { Severity } from '../../findings/finding'
 import { firstFault } from '../../json/first-fault'
+import { parsed } from '../../json/parsed'
 import type { ContainerKind } from '../kind'
 import { contentOf, openBracketsOf } from './cut-off'
 import { addDocument, type Draft, isReportable, report } from './draft'
 import { expand } from './expand'
-import { literalLanguageOf } from './literal'
+import { literalAsJson, literalLanguageOf } from './literal'
 import type { Facts, Region } from './region'
 
 /**
@@ -17,8 +18,8 @@ export function addValue(draft: Draft, region: Region, facts: Facts, value: unkn
 }
 
 /**
- * Adds a text that was meant to be JSON and is not, as a document with a finding: cut off at its end, written in
- * another language, or broken. `severity` is that of a cut.
+ * Adds a text that was meant to be JSON and is not, as a document with a finding: written in another language (then
+ * as the JSON it stands for, where that is no guess), cut off at its end, or broken. `severity` is that of a cut.
  */
 export function addBroken(
   draft: Draft,
@@ -27,6 +28,17 @@ export function addBroken(
   severity: Severity = 'error',
 ): ContainerKind {
   const { text } = region
+  // In a text with thousands of broken lines only the first hundred are looked into.
+  const language = isReportable(draft, 'container/not-json') ? literalLanguageOf(text) : undefined
+  const literal = language && literalAsJson(region)
+  const found = literal && parsed(literal.region.text)
+  if (found) {
+    const index = addDocument(draft, literal.region, facts, { value: found.value, isJson: true })
+    const where = { at: { document: index, trail: [] }, span: { start: 0, end: literal.region.text.length } }
+    report(draft, 'container/literal-read', 'warning', where, { language, changes: literal.changes })
+    expand(draft, index)
+    return 'literal'
+  }
   const content = contentOf(text)
   const { cutOff } = content
   const document = addDocument(draft, region, facts, content)
@@ -37,8 +49,6 @@ export function addBroken(
     report(draft, 'container/cut-off', severity, { at, span }, { ...params, inString: cutOff.inString })
     return expand(draft, document) ?? 'json'
   }
-  // In a text with thousands of broken lines only the first hundred are looked into.
-  const language = isReportable(draft, 'container/literal') ? literalLanguageOf(text) : undefined
   const fault = firstFault(text)
   const offset = Math.min(fault?.offset ?? 0, text.length)
   const where = { at, span: { start: offset, end: Math.min(offset + 1, text.length) } }

@@ -1,16 +1,18 @@
 /**
- * Where a bracketed text ends that is almost JSON: behind the bracket that matches the one at `start`, with strings in
+ * Where a bracketed text ends that is almost JSON, or an object as Python prints it: behind the bracket or parenthesis
+ * that matches the one at `start`, with strings in
  * any quotes and comments skipped; `-1` when it does not end before `limit`. A string ends at its line break at the
  * latest, so one missing quote spoils one line only; before the next line of a log everything ends, so that a message
  * which the log cut off does not swallow its successors. Linear.
  */
 export function looseEnd(text: string, start: number, limit: number): number {
   let depth = 0
+  const isPrinted = text.charCodeAt(start) === 40
   for (let at = start; at < limit; at += 1) {
     const unit = text.charCodeAt(at)
     if (unit === 10 && startsLogLine(text, at + 1)) return at
-    if (unit === 123 || unit === 91) depth += 1
-    else if (unit === 125 || unit === 93) {
+    if (unit === 123 || unit === 91 || (unit === 40 && isPrinted)) depth += 1
+    else if (unit === 125 || unit === 93 || (unit === 41 && isPrinted)) {
       depth -= 1
       if (depth === 0) return at + 1
     } else if (unit === 34 || unit === 96) at = quotedEnd(text, at, limit)

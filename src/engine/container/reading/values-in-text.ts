@@ -6,6 +6,7 @@ import { isEscapedJson, unescaped } from '../texts/escaped'
 import { endingOf } from './cut-off'
 import { addNoise, type Draft } from './draft'
 import { addBroken, addValue } from './json-value'
+import { openersOf } from './literal'
 import { looseEnd } from './loose-end'
 import { type Facts, partOf, type Region } from './region'
 
@@ -36,7 +37,7 @@ interface Look {
 export function readValues(draft: Draft, region: Region, facts: Facts): ValuesFound {
   const { text } = region
   const look: Look = { draft, region, facts, budget: 16 * text.length + 100_000 }
-  const brackets = /[{[]/g
+  const brackets = openersOf(text)
   let good = 0
   let broken = 0
   let noise = false
@@ -68,6 +69,7 @@ type Taken =
 function take(look: Look, at: number, isHead: boolean): Taken | undefined {
   const { text } = look.region
   if (look.budget < 0) return undefined
+  if (/[A-Z]/.test(text.charAt(at))) return takePrinted(look, at)
   if (isEscapedNext(text, at)) return isEscapedJson(text, at) ? takeEscaped(look, at) : undefined
   if (!mayOpen(text, at)) return undefined
   const ending = endingOf(text, at)
@@ -87,6 +89,15 @@ function take(look: Look, at: number, isHead: boolean): Taken | undefined {
   const end = looseEnd(text, at, text.length)
   look.budget -= (end < 0 ? text.length : end) - at
   return end > 0 && looksMeant(text.slice(at, end)) ? { good: false, end } : undefined
+}
+
+/** An object as Python prints it, from its name to its closing parenthesis. */
+function takePrinted(look: Look, at: number): Taken | undefined {
+  const { text } = look.region
+  const open = text.indexOf('(', at)
+  const end = looseEnd(text, open, text.length)
+  look.budget -= (end < 0 ? text.length : end) - at
+  return end > 0 ? { good: false, end } : undefined
 }
 
 /** A value whose quotes are escaped (`msg="{\"a\":1}"`); it ends on its line, before a quote that is not escaped. */

@@ -64,10 +64,8 @@ describe('values in text', () => {
 
 describe('broken JSON', () => {
   it.each([
-    ["{'a': True}", 'literal', 'container/literal'],
-    ['{"a": None}', 'literal', 'container/literal'],
-    ['{a: "x"}', 'literal', 'container/literal'],
-    ['{"a": 1, // one\n}', 'literal', 'container/literal'],
+    ["{'a': datetime.now(), 'b': None}", 'literal', 'container/literal'],
+    ['{a: undefined}', 'literal', 'container/literal'],
     ['{"a": 1 "b": 2}', 'json', 'container/not-json'],
     ['{"a": "x', 'json', 'container/cut-off'],
     ['[1, 2', 'json', 'container/cut-off'],
@@ -77,12 +75,49 @@ describe('broken JSON', () => {
     expect(contained.documents).toMatchObject([{ text: capture, isJson: false, value: undefined }])
     expect(contained.findings.map((finding) => finding.code)).toEqual([code])
   })
+  it('is named by its language', () => {
+    expect(contain('{a: undefined}').findings[0]?.params).toEqual({ language: 'javascript' })
+  })
+})
+
+describe('literals of other languages', () => {
   it.each([
-    ["{'a': True}", 'python'],
-    ['{a: undefined}', 'javascript'],
-    ['{"a": [1, 2,],}', 'json-with-comments'],
-  ])('%j is named %s', (capture, language) => {
-    expect(contain(capture).findings[0]?.params).toEqual({ language })
+    [
+      "{'a': True, 'b': [None, 'it\\'s \\x41'], 'c': (1, 2,)}",
+      'python',
+      { a: true, b: [null, "it's A"], c: [1, 2] },
+    ],
+    ['{"a": None}', 'python', { a: null }],
+    ['{ a: "x", \'b-c\': [1,], }', 'javascript', { a: 'x', 'b-c': [1] }],
+    ['{"a": 1, // one\n}', 'json-with-comments', { a: 1 }],
+    [
+      "ChatCompletionMessage(content=None, n=<Why.STOP: 'stop'>, tool_calls=[Call(id='c', f=Function(arguments='{\"a\":1}'))], u=Usage())",
+      'python-object',
+      { content: null, n: 'stop', tool_calls: [{ id: 'c', f: { arguments: '{"a":1}' } }], u: {} },
+    ],
+    [
+      "{'messages': [HumanMessage(content='q'), {'a': 1}]}",
+      'python-object',
+      { messages: [{ content: 'q' }, { a: 1 }] },
+    ],
+  ])('%j is read as JSON', (capture, language, value) => {
+    const { kind, documents, findings } = contain(capture)
+    expect(kind).toBe('literal')
+    expect(documents).toMatchObject([{ value, isJson: true }])
+    expect(findings).toMatchObject([{ code: 'container/literal-read', params: { language } }])
+  })
+  it('keep their digits and places', () => {
+    const capture = "INFO got {'n': 12345678901234567890, 'ok': True}\nINFO bye\n"
+    const { documents } = contain(capture)
+    expect(documents[0]?.text).toBe('{"n": 12345678901234567890, "ok": true}')
+    const at = (pointer: string) => placeOf(documents, { document: 0, trail: [pointer] })
+    expect(at('/n').map(({ start, end }) => capture.slice(start, end))).toEqual(['12345678901234567890'])
+    expect(at('/ok').map(({ start, end }) => capture.slice(start, end))).toEqual(['True'])
+  })
+  it('leave calls of tools alone', () => {
+    expect(contain("[GetWeather(city='Oslo')]").findings.map(({ code }) => code)).not.toContain(
+      'container/literal-read',
+    )
   })
 })
 

@@ -4,6 +4,14 @@ import { read } from '../../read'
 const call = (id: string, args: unknown) => ({ name: 'w', args, id, type: 'tool_call' })
 const lines = (...values: unknown[]) => values.map((value) => `${JSON.stringify(value)}\n`).join('')
 
+it('reads messages as Python prints them', () => {
+  const { trace } = read(
+    "{'messages': [HumanMessage(content='q', additional_kwargs={}, response_metadata={}), AIMessage(content='', additional_kwargs={}, tool_calls=[{'name': 'f', 'args': {'x': 1}, 'id': 'a', 'type': 'tool_call'}]), ToolMessage(content='r', name='f', tool_call_id='a')]}",
+  )
+  expect(trace.calls).toMatchObject([{ name: 'f', arguments: { x: 1 }, result: 0 }])
+  expect(trace.notes).toMatchObject([{ kind: 'user', text: 'q' }])
+})
+
 describe('LangChain', () => {
   it('counts the copies in additional_kwargs and in content once', () => {
     const message = {

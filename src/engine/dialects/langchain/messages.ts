@@ -34,8 +34,8 @@ const types: { readonly [name: string]: string } = {
 }
 
 /**
- * The message in `{lc, type: 'constructor', id, kwargs}` (`dumpd`), `{type, data}` (dict) or a flat dump; `undefined` when
- * it is none.
+ * The message in `{lc, type: 'constructor', id, kwargs}` (`dumpd`), `{type, data}` (dict), a flat dump, or as Python
+ * prints it; `undefined` when it is none.
  */
 export function messageOf(value: unknown, at: Address): Message | undefined {
   if (!isObject(value)) return undefined
@@ -47,13 +47,22 @@ export function messageOf(value: unknown, at: Address): Message | undefined {
       ? named(name, kwargs, memberAt(at, 'kwargs'))
       : undefined
   }
-  const type = textMember(value, 'type')
+  const type = textMember(value, 'type') ?? typeByMembers(value)
   if (type === undefined) return undefined
   const inner = value['data']
   if (isObject(inner)) return named(type, inner, memberAt(at, 'data'))
   return value['content'] === undefined && value['tool_calls'] === undefined && type !== 'remove'
     ? undefined
     : named(type, value, at)
+}
+
+/** As Python prints a message, its class says what it is, and no member does: `AIMessage(content='', tool_calls=[…])`. */
+function typeByMembers(value: JsonObject): string | undefined {
+  if (value['role'] !== undefined || value['content'] === undefined) return undefined
+  if (typeof value['tool_call_id'] === 'string') return 'tool'
+  if (!isObject(value['additional_kwargs'])) return undefined
+  const isAnswer = isObject(value['response_metadata']) && Object.keys(value['response_metadata']).length > 0
+  return isAnswer || Array.isArray(value['tool_calls']) ? 'ai' : 'human'
 }
 
 function named(name: string, fields: JsonObject, at: Address): Message | undefined {

@@ -7,7 +7,7 @@ export function close(reading: Reading): undefined {
   const found = text.charAt(at)
   const frame = stack.at(-1) as Frame
   const fits = ({ isObject, open }: Frame) =>
-    found === (isObject ? '}' : text.charAt(open) === '(' ? ')' : ']')
+    found === (text.charAt(open) === '(' ? ')' : isObject ? '}' : ']')
   reading.at += 1
   if (fits(frame) && frame.surplus > 0) {
     frame.surplus -= 1
@@ -16,7 +16,9 @@ export function close(reading: Reading): undefined {
   }
   trailingComma(reading, frame)
   if (fits(frame)) {
-    if (found === ')') replace(reading, 'text/python-literal', at, at + 1, ']', false, { found: ')' })
+    if (found === ')' && frame.isObject)
+      replace(reading, 'text/python-object', at, at + 1, '}', true, { found: ')' })
+    else if (found === ')') replace(reading, 'text/python-literal', at, at + 1, ']', false, { found: ')' })
     return pop(reading, at + 1)
   }
   const expected = frame.isObject ? '}' : ']'

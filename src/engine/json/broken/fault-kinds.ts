@@ -69,6 +69,13 @@ export const textFaultKinds = [
     params: ['found'],
   },
   {
+    code: 'text/python-object',
+    severity: 'error',
+    cause: 'python-repr',
+    example: "Call(name='get_weather', arguments={})",
+    params: ['found'],
+  },
+  {
     code: 'text/javascript-literal',
     severity: 'error',
     cause: 'javascript-source',

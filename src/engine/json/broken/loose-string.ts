@@ -132,7 +132,8 @@ function endsWell({ text, limit, stack }: Reading, quote: number, role: 'key' | 
   if (behind >= limit || isQuote(text.charAt(behind)) || '}])'.includes(text.charAt(behind))) return true
   if (/[\n\r]/.test(text.slice(next, Math.min(behind, next + 1000)))) return true
   const ahead = text.slice(behind, behind + 100)
-  if (stack.at(-1)?.isObject) return /^[\w$-]+\s*:/.test(ahead)
+  const frame = stack.at(-1)
+  if (frame?.isObject) return (text.charAt(frame.open) === '(' ? /^\w+=/ : /^[\w$-]+\s*:/).test(ahead)
   return /^(?:[-+.\d[{(,]|true|false|null|True|False|None|NaN|undefined)/.test(ahead)
 }
 
@@ -231,7 +232,7 @@ function otherQuotes(
 ): LooseString {
   const { text, report } = reading
   const content = text.slice(contentStart, contentEnd)
-  const guessed = inner.length > 0 || /\\(?!["'`\\/bfnrtu\n])/.test(content) || !closed
+  const guessed = inner.length > 0 || /\\(?!["'`\\/bfnrtu\n]|x[\da-fA-F]{2})/.test(content) || !closed
   const literal = `"${rewritten(content)}`
   const span = { start, end }
   const changes = closed ? [{ span, text: `${literal}"`, changesMeaning: guessed }] : []
@@ -254,9 +255,11 @@ function rewritten(content: string): string {
     const hex = /^\\x([\da-fA-F]{2})/.exec(content.slice(at, at + 4))
     if (width > 1) written += content.slice(at, at + width)
     else if (next === "'" || next === '`') written += next
+    // A line that goes on in the next one.
+    else if (next === '\n') written += ''
     else if (hex) written += `\\u00${hex[1]}`
     else written += '\\\\'
-    at += width > 1 ? width - 1 : next === "'" || next === '`' ? 1 : hex ? 3 : 0
+    at += width > 1 ? width - 1 : next === "'" || next === '`' || next === '\n' ? 1 : hex ? 3 : 0
   }
   return written
 }

@@ -109,7 +109,21 @@ function readValue(reading: Reading): LooseValue | undefined {
     if (reading.state === 'after') reading.lastEnd = end
     return undefined
   }
-  return readWord(reading)
+  if (character === '<') readMember(reading)
+  return reading.at === at ? readWord(reading) : undefined
+}
+
+/** A member of an enumeration as Python prints it, `<Reason.STOP: 'STOP'>`: its value. */
+function readMember(reading: Reading): void {
+  const { text, at } = reading
+  const found = /^<[A-Za-z_][\w.]*: (?:'([^'\\\n]*)'|(-?\d+))>/.exec(
+    text.slice(at, Math.min(reading.limit, at + 200)),
+  )
+  if (!found) return
+  const end = at + found[0].length
+  const written = found[2] ?? JSON.stringify(found[1])
+  replace(reading, 'text/python-object', at, end, written, true, { found: short(found[0]) })
+  valueRead(reading, end)
 }
 
 function missingValue(reading: Reading): undefined {

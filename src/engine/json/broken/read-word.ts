@@ -1,6 +1,6 @@
 import { cutOff, type LooseValue } from './cut-off'
 import { isNumberBegun, literalBegunBy, wordOf } from './loose-word'
-import { commentEnd, type Reading, replace, short, valueRead } from './reading'
+import { commentEnd, openFrame, type Reading, replace, short, valueRead } from './reading'
 
 /** Reads a value without quotes: a number, a literal of JSON or of its neighbours, or a string that lost its quotes. */
 export function readWord(reading: Reading): LooseValue | undefined {
@@ -14,12 +14,27 @@ export function readWord(reading: Reading): LooseValue | undefined {
   if (isCut && (isNumberBegun(word) || literalBegunBy(word) !== undefined))
     return cutOff(reading, { inside: 'word', start })
   const known = wordOf(word)
+  if (known.kind === 'bare' && isPrintedObject(text, start)) return openObject(reading, end)
   if (known.kind === 'bare' || !isWholeWord(text, end, limit)) return readBare(reading, word)
   if (known.kind === 'fault')
     replace(reading, known.code, start, end, known.json, known.changesMeaning, { found: word })
   valueRead(reading, end)
   // More digits may have followed.
   return isCut && /\d$/.test(word) ? cutOff(reading, { inside: 'whole-word', start }) : undefined
+}
+
+/** Whether an object as Python prints it starts here: `Function(name='f')`, `Usage()`. */
+export function isPrintedObject(text: string, at: number): boolean {
+  return /^[A-Z_]\w*\((?:\s*[A-Za-z_]\w*\s*=|\))/.test(text.slice(at, at + 300))
+}
+
+/** `Function(` opens an object whose members are written `name=value`. */
+function openObject(reading: Reading, open: number): undefined {
+  const { text, at } = reading
+  replace(reading, 'text/python-object', at, open + 1, '{', true, { found: short(text.slice(at, open)) })
+  reading.stack.push(openFrame(open, true))
+  reading.state = 'key'
+  reading.at = open + 1
 }
 
 /** Whether a word that is a value stands alone, or before something that is the next value for sure. */

@@ -5,6 +5,7 @@ import { minify } from '../print'
 import { isQuote } from './loose-string'
 import { readLoosely } from './loose-value'
 import { isNumberBegun, literalBegunBy, wordOf } from './loose-word'
+import { isPrintedObject } from './read-word'
 import { peekBehind, short, skipTrivia } from './reading'
 import type { Report } from './text-fault'
 import { behindThoughts, dropWrapper, limitOf, type WrapperSearch, wrapperAt } from './wrappers'
@@ -69,6 +70,7 @@ function readPayload(search: Search): boolean {
     const isMember = /^"(?:[^"\\]|\\.){0,500}"\s*:/.test(text.slice(at, at + 600))
     return payload(search, readLoosely(text, at, limit, report, isMember).end)
   }
+  if (isPrintedObject(text, at)) return payload(search, readLoosely(text, at, limit, report).end)
   const word = text.slice(at, Math.min(limit, at + 1000))
   if (!/^[\w.+-]+$/.test(word)) return false
   const begun = word.length > 1 ? literalBegunBy(word) : undefined

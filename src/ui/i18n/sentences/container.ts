@@ -7,12 +7,14 @@ const both = (en: (p: Params) => Rich, zh: (p: Params) => Rich) => ({ en, 'zh-CN
 /** What looks like JSON and is not, by the engine's word for it. */
 const literalEn: { readonly [language: string]: string } = {
   python: 'an object written in Python',
+  'python-object': 'an object of an SDK as Python prints it',
   javascript: 'an object written in JavaScript',
   'json-with-comments': 'JSON with comments or commas too many',
 }
 
 const literalZh: { readonly [language: string]: string } = {
   python: '用 Python 写的对象',
+  'python-object': 'Python 打印的 SDK 对象',
   javascript: '用 JavaScript 写的对象',
   'json-with-comments': '带注释或多余逗号的 JSON',
 }
@@ -84,10 +86,30 @@ export const containerSentences: Sentences = {
       cause: ['其中完整的部分仍已读取。'],
     }),
   },
-  'container/literal': both(
-    (p) => rich`This is ${literalEn[String(p['language'])] ?? word(p['language'])}; it is not strict JSON.`,
-    (p) => rich`这是${literalZh[String(p['language'])] ?? word(p['language'])}，不是严格的 JSON。`,
-  ),
+  'container/literal': {
+    en: (p) => ({
+      line: rich`This is ${literalEn[String(p['language'])] ?? word(p['language'])}; it is not strict JSON.`,
+      cause: [
+        'Something in it has no sure counterpart in JSON, so calls in it were not read. Print JSON: json.dumps, model_dump_json(), JSON.stringify.',
+      ],
+    }),
+    'zh-CN': (p) => ({
+      line: rich`这是${literalZh[String(p['language'])] ?? word(p['language'])}，不是严格的 JSON。`,
+      cause: [
+        '其中有些内容在 JSON 里没有确定的对应，因此没有读取里面的调用。请打印 JSON：json.dumps、model_dump_json()、JSON.stringify。',
+      ],
+    }),
+  },
+  'container/literal-read': {
+    en: (p) => ({
+      line: rich`This is ${literalEn[String(p['language'])] ?? word(p['language'])}, not JSON; it was read as the JSON it stands for.`,
+      cause: rich`${plural(count(p['changes']), 'change')} of spelling, none of a value. A receiver that wants JSON refuses the text as it stands.`,
+    }),
+    'zh-CN': (p) => ({
+      line: rich`这是${literalZh[String(p['language'])] ?? word(p['language'])}，不是 JSON；已按它表示的 JSON 读取。`,
+      cause: rich`改动了 ${count(p['changes'])} 处写法，没有改动值。要求 JSON 的接收方会拒绝原文。`,
+    }),
+  },
   'container/noise': both(
     (p) =>
       rich`${plural(count(p['lines']), 'line')} around the JSON ${count(p['lines']) === 1 ? 'was' : 'were'} passed over.`,

@@ -88,6 +88,11 @@ export const textSentences: Sentences = {
     (p) => rich`${word(p['found'])} 是 Python 的写法；JSON 写作 true、false、null。`,
     ...python,
   ),
+  'text/python-object': both(
+    (p) => rich`${word(p['found'])} is an object as Python prints it; JSON has no classes.`,
+    (p) => rich`${word(p['found'])} 是 Python 打印的对象；JSON 没有类。`,
+    ...python,
+  ),
   'text/javascript-literal': both(
     (p) => rich`${word(p['found'])} is JavaScript; JSON has no such value.`,
     (p) => rich`${word(p['found'])} 是 JavaScript 的写法；JSON 没有这个值。`,

@@ -15,6 +15,7 @@ import { dataStreamLines } from './texts/data-stream-lines'
 import { escaped } from './texts/escaped'
 import { httpMessages } from './texts/http-message'
 import { jsonLines } from './texts/json-lines'
+import { linePrefixes } from './texts/line-prefix'
 import { prefixedEvents } from './texts/log-prefix'
 import { markdown } from './texts/markdown'
 import { sse } from './texts/sse'
@@ -45,6 +46,7 @@ const containers: readonly TextContainer[] = [
   markdown,
   sse,
   prefixedEvents,
+  linePrefixes,
   jsonLines,
 ]
 

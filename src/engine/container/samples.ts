@@ -1,6 +1,14 @@
 /** Captures of our own in the shapes that people copy, one or more for each container. Read by the laws. */
 export const samples: { readonly [name: string]: string } = {
   json: '{"id":"call_1","name":"get_weather","arguments":"{\\"city\\":\\"Oslo\\"}","n":12345678901234567890}',
+  'json with a prefix on each line': [
+    '2026-12-01T10:00:09.5Z {',
+    '2026-12-01T10:00:09.51Z   "a": [',
+    '2026-12-01T10:00:10.1Z     1',
+    '2026-12-01T10:00:10.1Z   ]',
+    '2026-12-01T10:00:10.2Z }',
+    '',
+  ].join('\n'),
   'python in a log':
     "10:00 INFO got {'id': 'call_1', 'ok': True, 'n': [None, 1.50]}\n10:01 INFO Message(id='m', content=[Block(text='it')])\n",
   'json-lines': '{"type":"user","text":"hi"}\n{"type":"assistant","calls":[{"id":"c1"}]}\n{"type":"end"}\n',

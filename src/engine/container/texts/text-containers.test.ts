@@ -80,6 +80,26 @@ describe('broken JSON', () => {
   })
 })
 
+describe('what stands before each line', () => {
+  const pretty = JSON.stringify({ a: [1, { b: 'x' }], c: null }, null, 2).split('\n')
+  it.each([
+    ['a quotation', () => '> '],
+    ['a service', () => 'app-1  | '],
+    ['a time stamp', (i: number) => `2026-12-01T10:00:${9 + i}.${i}Z `],
+    ['a journal', () => 'Dec 01 10:00:00 host app[123]: '],
+    ['a level in brackets', () => '[INFO] '],
+  ])('%s is taken off', (_, prefix) => {
+    const capture = ['before', ...pretty, 'behind'].map((line, i) => `${prefix(i)}${line}`).join('\r\n')
+    const { documents } = contain(capture)
+    expect(documents[0]?.value).toEqual({ a: [1, { b: 'x' }], c: null })
+    const places = placeOf(documents, { document: 0, trail: ['/a/1/b'] })
+    expect(places.map(({ start, end }) => capture.slice(start, end))).toEqual(['"x"'])
+  })
+  it('is nothing where only the first line has it', () => {
+    expect(textsOf(`INFO got ${pretty.join('\n')}\nINFO bye\n`)).toEqual([pretty.join('\n')])
+  })
+})
+
 describe('literals of other languages', () => {
   it.each([
     [

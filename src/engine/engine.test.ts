@@ -208,6 +208,34 @@ describe('places', () => {
   })
 })
 
+describe('a body kept as a string in a record', () => {
+  const chunk = (call: object) =>
+    JSON.stringify({
+      object: 'chat.completion.chunk',
+      choices: [{ index: 0, delta: { tool_calls: [call] } }],
+    })
+  const pieces = [
+    chunk({ index: 0, id: 'call_1', function: { name: 'f', arguments: '{"city":' } }),
+    chunk({ index: 0, function: { arguments: '"Oslo"}' } }),
+  ]
+  it.each([
+    ['a stream', `${pieces.map((piece) => `data: ${piece}\n\n`).join('')}data: [DONE]\n\n`],
+    ['lines', pieces.join('\n')],
+  ])('is read as %s, with places', (_, body) => {
+    const text = `${JSON.stringify({ level: 'info', response: { body } })}\n{"level":"info"}\n`
+    const { calls } = engine.inspect({ text })
+    expect(calls).toMatchObject([{ name: 'f', id: 'call_1' }])
+    const view = engine.view({ text, select: { kind: 'call', index: 0 } })
+    expect(JSON.parse(view.arguments?.text ?? '')).toEqual({ city: 'Oslo' })
+    const slices = view.arguments?.spans.map(({ start, end }) => text.slice(start, end)) ?? []
+    expect(slices.join('')).toBe(String.raw`{\\\"city\\\":\\\"Oslo\\\"}`)
+  })
+  it('has its own findings', () => {
+    const text = JSON.stringify({ level: 'info', body: `data: ${pieces[0]}\n\ndata: {"oops"\n\n` })
+    expect(engine.inspect({ text }).findings.map(({ code }) => code)).toContain('container/cut-off')
+  })
+})
+
 describe('checking bare panes', () => {
   it('checks a schema and a payload without any capture', () => {
     const checked = engine.check({ schema: JSON.stringify(schema), arguments: '{"city":1}' })

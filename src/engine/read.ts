@@ -1,4 +1,4 @@
-import { contain } from './container/contain'
+import { contain, containHeld } from './container/contain'
 import type { Contained } from './container/container'
 import type { Document } from './container/document'
 import type { Carried, Decoded, Dialect, Join, Session, StreamReader } from './dialects/dialect'
@@ -203,11 +203,22 @@ export function readAnew(text: string, chosenId?: string): Reading {
     put(decoded, documentIndex, newSlot(documentIndex), searchDepth - 1)
   }
 
+  /** A string may be a stream, or lines of JSON: a recorder keeps bodies so. Its events are documents of their own. */
+  function takeHeld(text: string, at: Address) {
+    const first = documents.length
+    addAll(findings, containHeld(documents, text, at))
+    if (documents.length === first) return
+    closeStream()
+    for (let index = first, last = documents.length; index < last; index += 1) takeDocument(index)
+    closeStream()
+  }
+
   /** A string is read as JSON first, one layer deeper. */
   function takeText(value: unknown, at: Address, documentIndex: number, depth: number) {
     if (typeof value !== 'string') return take(value, at, documentIndex, depth)
     const parsed = looksLikeJson(value) ? parsedOf(value) : undefined
     if (parsed && typeof parsed.value === 'object') take(parsed.value, inside(at), documentIndex, depth)
+    else if (!parsed) takeHeld(value, at)
   }
 
   function take(value: unknown, at: Address, documentIndex: number, depth: number) {
@@ -217,6 +228,8 @@ export function readAnew(text: string, chosenId?: string): Reading {
       // Some streams have events that are bare strings.
       if (open && depth === 0 && document.stream !== undefined && open.stream === document.stream)
         open.reader.event(value, at, document)
+      else if (typeof value === 'string' && depth === 0 && document.stream === undefined)
+        takeWritten([{ value, at }], documentIndex, 'document', 'new')
       return
     }
     const best = strongest(value, asked)
@@ -245,9 +258,11 @@ export function readAnew(text: string, chosenId?: string): Reading {
   }
 
   const surroundings = surroundingsOf(contained.documents)
-  contained.documents.forEach((document, index) => {
+  function takeDocument(index: number) {
+    const document = documents[index]
     // What it carries follows as documents of its own; text around them may hold calls written as text.
-    if (document.carrier && document.carrier !== 'markdown' && document.carrier !== 'log') return
+    if (!document || (document.carrier && document.carrier !== 'markdown' && document.carrier !== 'log'))
+      return
     if (surroundings.within.has(index)) return
     if (open && open.stream !== document.stream) closeStream()
     const value = document.isJson ? document.value : document.cutOff?.value
@@ -258,7 +273,8 @@ export function readAnew(text: string, chosenId?: string): Reading {
       const text = surroundings.texts.get(index) ?? document.text
       takeWritten([{ value: text, at: { document: index, trail: [] } }], index, 'document', 'new')
     }
-  })
+  }
+  for (let index = 0; index < contained.documents.length; index += 1) takeDocument(index)
   closeStream()
   for (const session of sessions.values()) addAll(findings, session.end())
   if (budget <= 0) {

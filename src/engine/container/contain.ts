@@ -1,8 +1,19 @@
+import type { Finding } from '../findings/finding'
+import type { Address } from '../findings/trail'
 import { parsed } from '../json/parsed'
 import type { Contained } from './container'
+import type { Document } from './document'
 import type { ContainerKind } from './kind'
 import type { TextContainer } from './reading/contract'
-import { addPlainText, closeFindings, closeRoot, type Draft, draftOf, type Leftover } from './reading/draft'
+import {
+  addPlainText,
+  closeFindings,
+  closeRoot,
+  type Draft,
+  draftOf,
+  hold,
+  type Leftover,
+} from './reading/draft'
 import { addValue } from './reading/json-value'
 import { skipBlank, trimBlank } from './reading/lines'
 import { type Facts, partOf, type Region, rootOf, wholeOf } from './reading/region'
@@ -19,6 +30,7 @@ import { linePrefixes } from './texts/line-prefix'
 import { prefixedEvents } from './texts/log-prefix'
 import { markdown } from './texts/markdown'
 import { sse } from './texts/sse'
+import { isSse } from './texts/sse-lines'
 import { yamlRecording } from './texts/yaml-recording'
 
 /**
@@ -32,6 +44,20 @@ export function contain(text: string): Contained {
   closeRoot(draft, root, kind)
   closeFindings(draft)
   return { kind, why: draft.why, documents: draft.documents, findings: draft.findings }
+}
+
+/**
+ * Takes the documents out of a string at an address, where it is a stream or lines of JSON, and adds them behind the
+ * others. Returns what is wrong in it; any other string adds nothing. Never throws.
+ */
+export function containHeld(documents: Document[], text: string, at: Address): readonly Finding[] {
+  if (!isSse(text) && !(startsLikeJson(text, 0) && jsonLines.is(text, 0))) return []
+  // No stream has a number that high yet: each has a document.
+  const draft = { ...draftOf(readText), documents, streams: documents.length }
+  const exchange = documents[at.document]?.exchange
+  hold(draft, text, { kind: 'string', at }, exchange === undefined ? {} : { exchange })
+  closeFindings(draft)
+  return draft.findings
 }
 
 /** What a text may be, the surest first; the first that says yes reads it. The README explains the order. */

@@ -87,7 +87,7 @@ export function assemble(parts: readonly Part[]): { trace: Trace; findings: read
 
   function takeResult(result: ToolResult, part: number) {
     const target = pairing.callOf(result)
-    if (!target && result.tentative) return
+    if (!target && result.tentative) return showRefusal(result)
     const call = target && calls[target.index]
     const known = call ? call.result : orphans.twinOf(result, part)
     const before = known === undefined ? undefined : results[known]
@@ -106,6 +106,13 @@ export function assemble(parts: readonly Part[]): { trace: Trace; findings: read
     if (!before) return answer(target.index, index, target.by)
     traced.call = target.index
     findings.push({ ...aboutResult('trace/second-result', result, index), call: target.index })
+  }
+
+  /** An error that answers a request outside the capture is not lost. */
+  function showRefusal({ at, protocolError }: ToolResult) {
+    if (!protocolError) return
+    const text = `${protocolError.code} ${protocolError.message}`.slice(0, 200)
+    showText({ at, kind: 'error', text }, false)
   }
 
   function answer(callIndex: number, resultIndex: number, by: PairedBy) {

@@ -12,8 +12,6 @@ export interface Offer {
   readonly definition: number | undefined
 }
 
-const filled = (scope: Scope | undefined) => (scope !== undefined && scope.size > 0 ? scope : undefined)
-
 /**
  * Collects definitions and tells which one a call means: the nearest scope that offers tools at all decides, since that
  * is what the model saw; outside it only the whole capture is asked.
@@ -67,28 +65,44 @@ export function openDefinitions(parts: readonly Part[], findings: Finding[]) {
     return same ? undefined : index
   }
 
-  /** The nearest scope that offers tools at all. */
-  function scopeFor(partIndex: number, dialect: string): Scope | undefined {
+  /**
+   * The nearest scope that offers tools at all; one that lists only some of them is left for another that knows the
+   * name.
+   */
+  function scopeFor(name: string, partIndex: number, dialect: string): Scope | undefined {
     const part = parts[partIndex]
-    return (
-      filled(byPart.get(partIndex)) ??
-      filled(part && byDocument.get(part.document)) ??
-      filled(part?.exchange === undefined ? undefined : byExchange.get(part.exchange)) ??
-      filled(byDialect.get(dialect)) ??
-      filled(everywhere)
-    )
+    const near = [
+      byPart.get(partIndex),
+      part && byDocument.get(part.document),
+      part?.exchange === undefined ? undefined : byExchange.get(part.exchange),
+      byDialect.get(dialect),
+      everywhere,
+    ]
+    let partial: Scope | undefined
+    for (const scope of near) {
+      if (!scope || scope.size === 0) continue
+      if (scope.has(name)) return scope
+      if (offeredIn(scope)) return partial ?? scope
+      partial ??= scope
+    }
+    return partial
+  }
+
+  /** The names of a scope; `undefined` where all of its tools were offered beside others. */
+  function offeredIn(scope: Scope): readonly string[] | undefined {
+    if (!offered.has(scope)) {
+      const isPart = [...scope.values()].every((index) => list[index]?.besideOthers)
+      offered.set(scope, isPart ? undefined : [...scope.keys()])
+    }
+    return offered.get(scope)
   }
 
   /** The definition a call means, and the names that were offered where it was made. */
   function resolve(name: string | undefined, partIndex: number, dialect: string): Offer | undefined {
-    const scope = name === undefined ? undefined : scopeFor(partIndex, dialect)
+    const scope = name === undefined ? undefined : scopeFor(name, partIndex, dialect)
     if (!scope || name === undefined) return undefined
-    if (!offered.has(scope)) {
-      const isPart = [...scope.values()].some((index) => list[index]?.besideOthers)
-      offered.set(scope, isPart ? undefined : [...scope.keys()])
-    }
     const known = scope.get(name) ?? (scope === everywhere ? everywhereByBareName(name) : undefined)
-    return { offered: offered.get(scope), definition: known }
+    return { offered: offeredIn(scope), definition: known }
   }
 
   /** The definition whose name is the call's without the prefix a host put in front of it. */

@@ -15,6 +15,21 @@ it('reads tools with a schema and tools of the service, and leaves cache points 
   expect(definitions[0]?.inputSchemaAt?.trail).toEqual(['/0/toolSpec/inputSchema/json'])
 })
 
+it.each([
+  [
+    'an answer',
+    { output: { message: { role: 'assistant', content: [] } }, stopReason: 'malformed_tool_use' },
+  ],
+  [
+    'a stream',
+    [{ messageStart: { role: 'assistant' } }, { messageStop: { stopReason: 'malformed_tool_use' } }],
+  ],
+])('names a call that could not be read in %s', (_, value) => {
+  expect(read(JSON.stringify(value)).findings).toContainEqual(
+    expect.objectContaining({ code: 'bedrock/stop-reason', params: { reason: 'malformed_tool_use' } }),
+  )
+})
+
 it('reads results with their status', () => {
   const { results } = sample('history.json').trace
   expect(

@@ -8,6 +8,7 @@ import { itemsOf, marksOf, member, memberAt, textMember } from '../reading'
 import { misplacedResults, turnsOf } from '../turns'
 import { itemsOfBlock, itemsOfContent, itemsOfTool } from './blocks'
 import { encode } from './encode'
+import { stopFindings } from './stop'
 import { eventNames, openStream } from './stream'
 
 const stopReasons = [
@@ -87,8 +88,10 @@ function decode(value: unknown, at: Address): Decoded {
   if (message !== undefined) {
     const content = member(message, 'content')
     const contentAt = memberAt(at, 'output', 'message', 'content')
-    const items = itemsOfContent(content, contentAt, 'assistant', textMember(value, 'stopReason'))
-    return { ...decoded(items, 'new'), carried: writtenIn(content, contentAt, items) }
+    const reason = textMember(value, 'stopReason')
+    const items = itemsOfContent(content, contentAt, 'assistant', reason)
+    const findings = stopFindings(reason, memberAt(at, 'stopReason'))
+    return { ...decoded(items, 'new'), findings, carried: writtenIn(content, contentAt, items) }
   }
   if (value['content'] !== undefined) {
     const role = textMember(value, 'role')

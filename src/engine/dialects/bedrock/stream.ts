@@ -1,3 +1,4 @@
+import type { Finding } from '../../findings/finding'
 import type { Address } from '../../findings/trail'
 import { isObject, type JsonObject } from '../../json/object'
 import type { ResultBlock } from '../../trace/trace'
@@ -5,6 +6,7 @@ import { blockStream } from '../block-stream'
 import type { StreamReader } from '../dialect'
 import { beginningOf, itemsOf, jsonTextOf, member, memberAt, textMember } from '../reading'
 import { callHeadOf, itemsOfBlock, resultBlockOf, resultOf } from './blocks'
+import { stopFindings } from './stop'
 
 /** The members of the event union; SDKs wrap each event in an object with one of these. */
 export const eventNames = [
@@ -40,6 +42,7 @@ interface Event {
 export function openStream(): StreamReader {
   const stream = blockStream('bedrock', words)
   const results = new Map<number, ResultBlock[]>()
+  const stops: Finding[] = []
 
   function start(index: number | undefined, payload: JsonObject, at: Address) {
     const startAt = memberAt(at, 'start')
@@ -90,6 +93,7 @@ export function openStream(): StreamReader {
         case 'messageStop': {
           const reason = textMember(payload, 'stopReason')
           if (reason !== undefined) stream.reason(reason, memberAt(event.at, 'stopReason'))
+          stops.push(...stopFindings(reason, memberAt(event.at, 'stopReason')))
           return stream.finish(event.at)
         }
         case 'metadata':
@@ -98,7 +102,10 @@ export function openStream(): StreamReader {
           stream.item({ kind: 'note', note: { at, kind: 'unknown', text: beginningOf(name) } })
       }
     },
-    end: (join) => stream.end(join),
+    end: (join) => {
+      const decoded = stream.end(join)
+      return { ...decoded, findings: [...decoded.findings, ...stops] }
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import type { Finding } from '../../findings/finding'
 import type { Address } from '../../findings/trail'
 import { isObject, type JsonObject } from '../../json/object'
 import type { Carried, Decoded, Dialect, Item } from '../dialect'
-import { beginningOf, itemsOf, marksOf, member, memberAt } from '../reading'
+import { beginningOf, itemsOf, marksOf, member, memberAt, textMember } from '../reading'
 import { cased, casedText } from './cased'
 import { encode } from './encode'
 import { finishFindings } from './finish'
@@ -44,6 +44,8 @@ export const gemini: Dialect = {
     ['/parametersJsonSchema', 4, { kind: 'object' }],
     ['/parameters_json_schema', 4, { kind: 'object' }],
     ['/parameters/type', 4, { equals: ['OBJECT'] }],
+    // As all of Google's APIs tell errors.
+    ['/error/status', 3, { matches: /^[A-Z_]+$/ }],
     ['/*/parts/*/functionCall', 5, { kind: 'object' }],
     ['/*/parts/*/function_call', 5, { kind: 'object' }],
     ['/*/functionDeclarations', 5, { kind: 'array' }],
@@ -68,6 +70,10 @@ function decode(value: unknown, at: Address): Decoded {
   if (value['candidates'] !== undefined || cased(value, 'promptFeedback')) return response(value, at)
   if (value['contents'] !== undefined || value['tools'] !== undefined || value['config'] !== undefined)
     return request(value, at)
+  if (isObject(value['error'])) {
+    const text = beginningOf(textMember(value['error'], 'message') ?? '')
+    return decoded([{ kind: 'note', note: { at: memberAt(at, 'error'), kind: 'error', text } }], 'new')
+  }
   if (cased(value, 'functionDeclarations')) return decoded(itemsOfTool(value, at), 'history')
   if (Array.isArray(value['parts'])) {
     const items = itemsOfContent(value, at)

@@ -72,6 +72,13 @@ export function resultTypeFindings(result: JsonObject, at: Address, version: str
     if (version === undefined || version < '2026-07-28') return []
     return [{ code: 'mcp/result-type-missing', severity: 'warning', at, params: { version } }]
   }
+  if (
+    type === 'input_required' &&
+    result['inputRequests'] === undefined &&
+    result['requestState'] === undefined
+  ) {
+    return [{ code: 'mcp/input-required-empty', severity: 'error', at, params: {} }]
+  }
   if (['complete', 'input_required', 'task'].includes(String(type))) return []
   const found = typeof type === 'string' ? type : null
   return [

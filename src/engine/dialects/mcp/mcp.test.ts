@@ -11,6 +11,31 @@ const ask = (id: unknown, method: string, params: object = {}) => ({ jsonrpc: '2
 const say = (id: unknown, result: unknown) => ({ jsonrpc: '2.0', id, result })
 const handshake = (protocolVersion: string) => ask('i', 'initialize', { protocolVersion })
 
+describe('what belongs to no call', () => {
+  it('is shown: errors of unknown requests, and what was cancelled', () => {
+    const alone = lines({ jsonrpc: '2.0', id: 5, error: { code: -32022, message: 'Unsupported version' } })
+    expect(alone.trace.results).toEqual([])
+    expect(alone.trace.notes).toMatchObject([{ kind: 'error', text: '-32022 Unsupported version' }])
+    const cancelled = {
+      jsonrpc: '2.0',
+      method: 'notifications/cancelled',
+      params: { requestId: 3, reason: 'slow' },
+    }
+    expect(lines(cancelled).trace.notes).toMatchObject([{ text: 'notifications/cancelled 3 slow' }])
+  })
+  it('is named: progress that does not increase, and a wish for input without any', () => {
+    const step = (progress: number) => ({
+      jsonrpc: '2.0',
+      method: 'notifications/progress',
+      params: { progressToken: 'p', progress },
+    })
+    expect(codes(step(1), step(2), step(2))).toEqual(['mcp/progress-not-increasing'])
+    expect(codes(ask(1, 'tools/call', { name: 'f' }), say(1, { resultType: 'input_required' }))).toContain(
+      'mcp/input-required-empty',
+    )
+  })
+})
+
 describe('sessions', () => {
   it.each([
     ['session-2024-11-05.jsonl', []],

@@ -6,6 +6,7 @@ import { beginningOf, filledText, member, memberAt, textMember } from '../readin
 import { openRequests, type Sender } from './asked'
 import { envelopeFindings, idOf } from './checks'
 import { openPages } from './pages'
+import { openProgress } from './progress'
 import { openResponses } from './responses'
 import { openRetries } from './retries'
 import { itemsOfSampled, itemsOfSampling } from './sampling'
@@ -25,13 +26,14 @@ export interface Messages {
 
 /** Methods that say nothing about tools; notes about each would bury the calls. */
 const silent =
-  /^(ping|(tools|resources|prompts|roots|tasks)\/[\w/]+|logging\/setLevel|completion\/complete|subscriptions\/listen|notifications\/(initialized|progress|cancelled|subscriptions\/acknowledged|tasks\/?\w*|(resources|prompts|roots)\/\w+|elicitation\/complete))$/
+  /^(ping|(tools|resources|prompts|roots|tasks)\/[\w/]+|logging\/setLevel|completion\/complete|subscriptions\/listen|notifications\/(initialized|progress|subscriptions\/acknowledged|tasks\/?\w*|(resources|prompts|roots)\/\w+|elicitation\/complete))$/
 
 export function openMessages(): Messages {
   const requests = openRequests()
   const pages = openPages()
   const retries = openRetries()
   const tasks = openTasks()
+  const progress = openProgress()
   const responses = openResponses({ requests, pages, retries, tasks })
 
   function request(message: JsonObject, method: string, at: Address, version: string | undefined): Read {
@@ -56,6 +58,8 @@ export function openMessages(): Messages {
       case 'tools/list':
         pages.asked(params)
         return { items: [], findings }
+      case 'notifications/progress':
+        return { items: [], findings: progress.took(params, paramsAt) }
       case 'sampling/createMessage':
         return { items: itemsOfSampling(params, paramsAt, version), findings }
       default:
@@ -102,15 +106,21 @@ function answersOf(params: unknown, at: Address): Item[] {
   )
 }
 
+/** Which request was cancelled, and why. */
+function cancelledBy(params: unknown): string {
+  const id = member(params, 'requestId')
+  return id === undefined ? '' : `${String(id)} ${textMember(params, 'reason') ?? ''}`.trim()
+}
+
 /** What the list shows of other requests and notifications. */
 function noteOf(method: string, params: unknown, at: Address): Item[] {
   const isKnown =
-    /^(initialize|server\/discover|elicitation\/create|notifications\/(message|tools\/list_changed))$/.test(
+    /^(initialize|server\/discover|elicitation\/create|notifications\/(message|cancelled|tools\/list_changed))$/.test(
       method,
     )
   if (!isKnown && silent.test(method)) return []
   const version = textMember(params, 'protocolVersion') ?? ''
-  const said = textMember(params, 'message') ?? textMember(params, 'data') ?? ''
+  const said = textMember(params, 'message') ?? textMember(params, 'data') ?? cancelledBy(params)
   const text = beginningOf(`${method} ${version}${said}`)
   return [{ kind: 'note', note: { at, kind: isKnown ? 'system' : 'unknown', text } }]
 }

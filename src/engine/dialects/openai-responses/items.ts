@@ -35,7 +35,7 @@ export function itemsOfItem(item: unknown, at: Address, known: Known): Item[] {
   const tools = item['tools']
   const toolsAt = memberAt(at, 'tools')
   if (type === 'mcp_list_tools')
-    return itemsOf(tools, toolsAt).flatMap((tool) => itemsOfTool(tool.value, tool.at))
+    return itemsOf(tools, toolsAt).flatMap((tool) => itemsOfTool(tool.value, tool.at).map(besideOthers))
   if (type === 'additional_tools') return readTools(tools, toolsAt).items
   if (type === 'mcp_approval_request' || type === 'mcp_approval_response') {
     const text = `${type} ${textMember(item, 'name') ?? ''}`
@@ -44,6 +44,13 @@ export function itemsOfItem(item: unknown, at: Address, known: Known): Item[] {
   return withoutTools.has(type)
     ? []
     : [{ kind: 'note', note: { at, kind: 'unknown', text: beginningOf(type) } }]
+}
+
+/** The list of one server says nothing about the other tools of a request. */
+function besideOthers(item: Item): Item {
+  return item.kind === 'definition'
+    ? { ...item, definition: { ...item.definition, besideOthers: true } }
+    : item
 }
 
 /** A tool search brings definitions with it. */

@@ -22,6 +22,26 @@ describe('definitions', () => {
     expect(definitions[5]?.outputSchemaAt?.trail).toEqual(['/5/output_schema'])
   })
 
+  it('of an MCP list stand beside others that are not listed', () => {
+    const output = [
+      { type: 'mcp_list_tools', id: 'l', server_label: 'd', tools: [{ name: 'search', input_schema: {} }] },
+      { type: 'function_call', id: 'fc', call_id: 'c', name: 'get_weather', arguments: '{}' },
+    ]
+    const [call] = read(JSON.stringify({ object: 'response', output })).trace.calls
+    expect(call?.offered).toBeUndefined()
+    const tools = [{ type: 'function', name: 'get_time', parameters: {} }]
+    const [other] = read(JSON.stringify({ object: 'response', tools, output })).trace.calls
+    expect(other?.offered).toEqual(['get_time', 'search'])
+    // A list elsewhere is looked into where it knows the name.
+    const request = {
+      model: 'm',
+      input: 'q',
+      tools: [{ type: 'function', name: 'get_weather', parameters: {} }],
+    }
+    const { trace } = read(lines(request, { object: 'response', output }))
+    expect(trace.definitions[trace.calls[0]?.definition ?? -1]?.name).toBe('get_weather')
+  })
+
   it('come from MCP lists too', () => {
     const { definitions } = sample('response-mcp.json').trace
     expect(definitions.map(({ name, inputSchemaAt }) => [name, inputSchemaAt?.trail])).toEqual([

@@ -42,6 +42,10 @@ export const dialectSentences: Sentences = {
     (p) =>
       rich`Gemini 以 ${word(p['reason'])} 停止${p['message'] === null ? '' : rich`：${word(p['message'])}`}。`,
   ),
+  'bedrock/stop-reason': both(
+    (p) => rich`Bedrock stopped with ${word(p['reason'])}: what the model wrote could not be read as a call.`,
+    (p) => rich`Bedrock 以 ${word(p['reason'])} 停止：模型写出的内容无法作为调用读取。`,
+  ),
   'gemini/path': both(
     (p) => rich`The path ${word(p['path'])} of a piece of the arguments cannot be followed.`,
     (p) => rich`参数片段的路径 ${word(p['path'])} 无法解析。`,
@@ -185,6 +189,14 @@ export const mcpSentences: Sentences = {
   'mcp/request-state-changed': both(
     () => rich`${code('requestState')} was not sent back as it came.`,
     () => rich`${code('requestState')} 没有原样送回。`,
+  ),
+  'mcp/input-required-empty': both(
+    () => rich`The result wants input, and has neither ${code('inputRequests')} nor ${code('requestState')}.`,
+    () => rich`结果要求输入，却既没有 ${code('inputRequests')} 也没有 ${code('requestState')}。`,
+  ),
+  'mcp/progress-not-increasing': both(
+    (p) => rich`The progress goes from ${value(p['before'])} to ${value(p['now'])}; it has to increase.`,
+    (p) => rich`进度从 ${value(p['before'])} 变为 ${value(p['now'])}；它必须递增。`,
   ),
   'mcp/result-and-error': both(
     () => ['The message has a result and an error; only one is allowed.'],

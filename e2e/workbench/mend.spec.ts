@@ -37,7 +37,13 @@ test('says what the chosen edits lead to, and never calls it a success when the 
   await expect(outcome.locator('.verdict.ok')).toHaveText('JSON')
   await dialog.getByRole('button', { name: 'None' }).click()
   await expect(outcome).toContainText('Not JSON yet')
-  await expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  const apply = dialog.getByRole('button', { name: 'Apply' })
+  await expect(apply).toBeDisabled()
+  // And it looks it: no button that can be pressed has this colour.
+  const fill = (of: typeof apply) => of.evaluate((button) => getComputedStyle(button).backgroundColor)
+  const resting = await fill(apply)
+  await dialog.getByRole('button', { name: 'All (8)' }).click()
+  await expect.poll(() => fill(apply)).not.toBe(resting)
 })
 
 test('makes the chosen edits in the copy; they can be undone by key and by revert', async ({

@@ -26,14 +26,16 @@ test('Raw scrolls to the place, selects it, and tells its paths, each copied by 
       .first(),
   ).toBeInViewport()
   const status = page.getByRole('group', { name: 'Where the cursor is' })
-  await expect(status).toContainText('/tool_calls/0/function/arguments')
+  // Through the string that the arguments are, to the value in it.
+  const pointers = '/tool_calls/0/function/arguments → /unit'
+  await expect(status).toContainText(pointers)
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   await status.getByRole('button', { name: /Copy line and column/ }).click()
   expect(await clipboard()).toMatch(/^1\d\d:\d+$/)
-  await status.getByRole('button', { name: /JSON Pointer/ }).click()
-  expect(await clipboard()).toBe('/tool_calls/0/function/arguments')
+  await status.getByRole('button', { name: /JSON Pointers, one per layer: / }).click()
+  expect(await clipboard()).toBe(pointers)
   await status.getByRole('button', { name: /JSONPath/ }).click()
-  expect(await clipboard()).toBe("$['tool_calls'][0]['function']['arguments']")
+  expect(await clipboard()).toBe("$['tool_calls'][0]['function']['arguments'] → $['unit']")
 })
 
 test('by keyboard alone: the place of the problem in Raw', async ({ bench, page }) => {

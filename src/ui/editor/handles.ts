@@ -48,13 +48,13 @@ export function enrol(id: EditorId, handle: EditorHandle): () => void {
   }
 }
 
-/** Where the cursor is, of the editor that had the focus last. */
+/** Where the cursor is, or the selection begins, in the editor that had the focus last. */
 export interface Cursor {
   readonly editor: EditorId
   readonly line: number
   readonly column: number
-  /** The path to the value there; `undefined` in a text too long to walk through at every move. */
-  readonly path: PathAt | undefined
+  /** The paths to the value there, one per layer, the outermost first; none in a text too long to walk at every move. */
+  readonly trail: readonly PathAt[]
 }
 
 /** The cursor for the status line; apart from the workbench, as it moves with every key. */

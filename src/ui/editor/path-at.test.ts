@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { locate } from '../../engine/layers/locate'
 import { lineStartsOf, positionAt } from './line-starts'
-import { pathAt } from './path-at'
+import { trailAt } from './path-at'
 
 /** The text without `|`, and where it stood. */
 const cursor = (marked: string) => [marked.replace('|', ''), marked.indexOf('|')] as const
 
-describe('pathAt', () => {
+describe('trailAt', () => {
   it.each([
     ['|{"a":1}', '', '$'],
     ['{|"a":1}', '/a', "$['a']"],
@@ -20,20 +21,47 @@ describe('pathAt', () => {
     ['{"it\'s\\n":|1}', "/it's\n", "$['it\\'s\\n']"],
     ['{"a":"x|y', '/a', "$['a']"],
     ['{"a":1}\n{"b":[|2]}', '/b/0', "$['b'][0]"],
-    ['{"a":"{\\"b\\":|1}"}', '/a', "$['a']"],
+    ['{"a":|"{\\"b\\":1}"}', '/a', "$['a']"],
+    ['{"a":"[broken|"}', '/a', "$['a']"],
+    ['{"a":"\\"wo|rds\\""}', '/a', "$['a']"],
+    ['{"{\\"k|\\":1}":1}', '/{"k":1}', '$[\'{"k":1}\']'],
     ['', '', '$'],
   ])('%s', (marked, pointer, jsonPath) => {
     const [text, offset] = marked === '' ? ['', 0] : cursor(marked)
-    expect(pathAt(text, offset)).toEqual({ pointer, jsonPath })
+    expect(trailAt(text, offset)).toEqual([{ pointer, jsonPath }])
+  })
+
+  it.each([
+    ['{"a":"{\\"b\\":|1}"}', ['/a', '/b']],
+    ['{"a":"{\\"b\\":[\\"\\u00e9\\\\n|x\\"]}"}', ['/a', '/b/0']],
+    ['{"a":"{\\"b\\":[1,|2]}"}', ['/a', '/b/1']],
+    ['"\\"{\\\\\\"b\\\\\\":|1}\\""', ['', '', '/b']],
+    ['{"a":"|{\\"b\\":1}"}', ['/a', '']],
+  ])('goes on inside a string that holds JSON: %s', (marked, pointers) => {
+    const [text, offset] = cursor(marked)
+    expect(trailAt(text, offset).map(({ pointer }) => pointer)).toEqual(pointers)
+  })
+
+  it('finds the trail of a place that the engine found, through any number of layers', () => {
+    const inner = fc.record({ k: fc.array(fc.oneof(fc.string(), fc.integer()), { minLength: 1 }) })
+    fc.assert(
+      fc.property(inner, fc.nat(3), (value, layers) => {
+        let text = JSON.stringify(value)
+        for (let i = 0; i < layers; i += 1) text = JSON.stringify({ 'in"ner': text })
+        const trail = [...Array<string>(layers).fill('/in"ner'), `/k/${value.k.length - 1}`]
+        const span = locate(text, trail)
+        expect(trailAt(text, span?.start ?? -1).map(({ pointer }) => pointer)).toEqual(trail)
+      }),
+    )
   })
 
   it('never throws and takes deep nesting', () => {
-    expect(pathAt('['.repeat(200_000), 200_000).pointer.length).toBe(400_000)
+    expect(trailAt('['.repeat(200_000), 200_000)[0].pointer.length).toBe(400_000)
     fc.assert(
       fc.property(
         fc.string(),
         fc.nat(50),
-        (text, offset) => typeof pathAt(text, offset).pointer === 'string',
+        (text, offset) => typeof trailAt(text, offset)[0].pointer === 'string',
       ),
     )
   })

@@ -1,4 +1,4 @@
-/** Where the cursor is inside a JSON text. */
+/** Where the cursor is inside one JSON text. */
 export interface PathAt {
   /** RFC 6901; empty for the root. */
   readonly pointer: string
@@ -15,10 +15,47 @@ interface Level {
 const space = new Set([' ', '\t', '\n', '\r'])
 
 /**
- * The path to the value or member at an offset. One walk from the start, no recursion; broken JSON gives the path as far
- * as it can be told. In a row of JSON texts the path is that inside the one the offset stands in.
+ * The paths to what stands at an offset, one per layer, the outermost first: where the offset is inside a string that
+ * holds JSON, the path goes on inside that JSON. Broken JSON gives the path as far as it can be told; a string that
+ * holds broken JSON is the end of it. In a row of JSON texts the path is that inside the one the offset stands in.
  */
-export function pathAt(text: string, offset: number): PathAt {
+export function trailAt(text: string, offset: number): readonly [PathAt, ...PathAt[]] {
+  const { path, value } = outermost(text, offset)
+  const inner = value && decoded(text.slice(value.start, value.end), offset - value.start)
+  return inner ? [path, ...trailAt(inner.text, inner.offset)] : [path]
+}
+
+/** The steps of a trail as one text, as it is copied: an arrow stands for each string that is gone into. */
+export const joined = (steps: readonly string[]): string => steps.join(' → ')
+
+/** The string that holds JSON, without its quotes and escapes, and the offset in it; `undefined` for any other. */
+function decoded(literal: string, offset: number): { text: string; offset: number } | undefined {
+  const text = parsed(literal)
+  if (typeof text !== 'string' || !holdsJson(text)) return undefined
+  let units = 0
+  for (let i = 1; ; units += 1) {
+    i += literal[i] !== '\\' ? 1 : literal[i + 1] === 'u' ? 6 : 2
+    if (i > offset) return { text, offset: units }
+  }
+}
+
+/** Whether a text is an object or array, however often it is encoded. */
+function holdsJson(text: string): boolean {
+  let value: unknown = text
+  while (typeof value === 'string') value = /^\s*[[{"]/.test(value) ? parsed(value) : undefined
+  return typeof value === 'object'
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The path in the text itself, and the value there when the offset is inside a string. One walk, no recursion. */
+function outermost(text: string, offset: number): { path: PathAt; value?: { start: number; end: number } } {
   const levels: Level[] = []
   let expectsKey = false
   let i = 0
@@ -29,11 +66,15 @@ export function pathAt(text: string, offset: number): PathAt {
     if (char === '"') {
       const end = stringEnd(text, i)
       const top = levels.at(-1)
-      if (expectsKey && top && !top.isArray) {
+      const isKey = expectsKey && top !== undefined && !top.isArray
+      if (isKey) {
         top.key = keyOf(text.slice(i, end))
         expectsKey = false
       }
-      if (offset < end) break
+      if (offset < end) {
+        const inside = !isKey && offset > i
+        return { path: pathOf(levels), ...(inside ? { value: { start: i, end } } : {}) }
+      }
       i = end
       continue
     }
@@ -60,7 +101,7 @@ export function pathAt(text: string, offset: number): PathAt {
     }
     i += 1
   }
-  return pathOf(levels)
+  return { path: pathOf(levels) }
 }
 
 function pathOf(levels: readonly Level[]): PathAt {
@@ -88,11 +129,8 @@ function stringEnd(text: string, start: number): number {
 }
 
 function keyOf(raw: string): string {
-  try {
-    return JSON.parse(raw) as string
-  } catch {
-    return raw.slice(1)
-  }
+  const key = parsed(raw)
+  return typeof key === 'string' ? key : raw.slice(1)
 }
 
 const short: { readonly [char: string]: string } = {

@@ -2,11 +2,11 @@ import { type RefObject, useEffect } from 'react'
 import type { EditorProps } from './editor-props'
 import { type EditorId, useCursor } from './handles'
 import { monaco } from './monaco'
-import { pathAt } from './path-at'
+import { trailAt } from './path-at'
 
-/** Milliseconds after which the path at the cursor is worked out. */
+/** Milliseconds after which the paths at the cursor are worked out. */
 const pause = 80
-/** Characters beyond which the path at the cursor is not worked out. */
+/** Characters beyond which the paths at the cursor are not worked out. */
 const limit = 2_000_000
 
 /** Tells where the cursor is: the status line after each move, the owner when the person moved it. */
@@ -20,13 +20,14 @@ export function useCursorReports(
     if (!code) return
     let timer = 0
     const tell = () => {
-      const position = code.getPosition()
+      // A place that was gone to is selected: it is told by its beginning.
+      const position = code.getSelection()?.getStartPosition()
       const model = code.getModel()
       if (!position || !model) return
       const known = model.getValueLength() <= limit
-      const path = known ? pathAt(model.getValue(), model.getOffsetAt(position)) : undefined
+      const trail = known ? trailAt(model.getValue(), model.getOffsetAt(position)) : []
       useCursor.setState({
-        at: { editor: id, line: position.lineNumber, column: position.column, path },
+        at: { editor: id, line: position.lineNumber, column: position.column, trail },
       })
     }
     const moves = code.onDidChangeCursorPosition(({ position, source, reason }) => {

@@ -1,4 +1,5 @@
 import { liveTextOf, useCursor, withEditor } from '../editor/handles'
+import { joined } from '../editor/path-at'
 import type { Messages } from '../i18n/en'
 import { pickFiles } from '../intake/pick-files'
 import { readFiles } from '../intake/read-files'
@@ -109,10 +110,10 @@ export function commandsOf(bench: Bench, m: Messages): readonly Command[] {
     if (draftOf(w, pane) !== undefined)
       add('pane', `revert-${seatOf(pane)}`, revertTitle, () => void actions.revert(pane))
   }
-  const cursor = useCursor.getState().at?.path
-  if (cursor) {
-    add('copy', 'copy-pointer', c.copyPointer, () => say(cursor.pointer))
-    add('copy', 'copy-path', c.copyPath, () => say(cursor.jsonPath))
+  const trail = useCursor.getState().at?.trail ?? []
+  if (trail.length > 0) {
+    add('copy', 'copy-pointer', c.copyPointer, () => say(joined(trail.map(({ pointer }) => pointer))))
+    add('copy', 'copy-path', c.copyPath, () => say(joined(trail.map(({ jsonPath }) => jsonPath))))
   }
   const other = w.side === 'schema' ? 'outputSchema' : 'schema'
   add('pane', 'side', c.otherSchema, () => actions.show({ side: other }))

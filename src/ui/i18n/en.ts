@@ -369,8 +369,9 @@ export const en = {
     column: 'Col',
     position: (line: number, column: number) => `Ln ${line}, Col ${column}`,
     copyPosition: 'Copy line and column',
-    copyPointer: 'Copy the JSON Pointer',
-    copyPath: 'Copy the JSONPath',
+    copyPointer: (n: number): string =>
+      n === 1 ? 'Copy the JSON Pointer' : 'Copy the JSON Pointers, one per layer',
+    copyPath: (n: number): string => (n === 1 ? 'Copy the JSONPath' : 'Copy the JSONPaths, one per layer'),
     region: 'Where the cursor is',
     root: '(root)',
   },

@@ -1,46 +1,73 @@
-import { useCursor } from '../../editor/handles'
+import { Fragment } from 'react'
+import { type Cursor, useCursor } from '../../editor/handles'
+import { joined } from '../../editor/path-at'
+import type { Messages } from '../../i18n/en'
 import { useMessages } from '../../i18n/use-messages'
 import { copy } from '../../kit/copy'
 import { Tip } from '../../kit/Tip'
 import { useActions } from '../../state/use-workbench'
 
-/** Where the cursor is: line, column, JSON Pointer and JSONPath, each copied with one click. */
+/** One thing that is told of the cursor: its steps, one per layer, and what is copied by a click. */
+interface Entry {
+  readonly key: 'position' | 'pointer' | 'path'
+  readonly steps: readonly string[]
+  readonly value: string
+  readonly tip: string
+}
+
+function entriesOf({ line, column, trail }: Cursor, m: Messages): readonly Entry[] {
+  const pointers = trail.map(({ pointer }) => pointer)
+  const paths = trail.map(({ jsonPath }) => jsonPath)
+  const place: Entry = {
+    key: 'position',
+    steps: [m.status.position(line, column)],
+    value: `${line}:${column}`,
+    tip: m.status.copyPosition,
+  }
+  if (trail.length === 0) return [place]
+  return [
+    place,
+    {
+      key: 'pointer',
+      steps: pointers.map((pointer) => pointer || m.status.root),
+      value: joined(pointers),
+      tip: m.status.copyPointer(trail.length),
+    },
+    { key: 'path', steps: paths, value: joined(paths), tip: m.status.copyPath(trail.length) },
+  ]
+}
+
+/** Where the cursor is: line, column, JSON Pointers and JSONPaths through the layers, each copied with one click. */
 export function Status() {
   const m = useMessages()
   const { show } = useActions()
   const at = useCursor((cursor) => cursor.at)
   if (!at) return <div className="status" />
-  const entries = [
-    {
-      key: 'position',
-      text: m.status.position(at.line, at.column),
-      value: `${at.line}:${at.column}`,
-      tip: m.status.copyPosition,
-    },
-    ...(at.path
-      ? [
-          {
-            key: 'pointer',
-            text: at.path.pointer === '' ? m.status.root : at.path.pointer,
-            value: at.path.pointer,
-            tip: m.status.copyPointer,
-          },
-          { key: 'path', text: at.path.jsonPath, value: at.path.jsonPath, tip: m.status.copyPath },
-        ]
-      : []),
-  ]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a toolbar of three buttons, not a form's fieldset
     <div className="status" role="group" aria-label={m.status.region}>
-      {entries.map(({ key, text, value, tip }) => (
-        <Tip key={key} says={tip}>
+      {entriesOf(at, m).map(({ key, steps, value, tip }) => (
+        <Tip
+          key={key}
+          says={
+            <>
+              {tip} <span className="data">{joined(steps)}</span>
+            </>
+          }
+        >
           <button
             type="button"
-            className={`data cut ${key}`}
-            aria-label={`${tip}: ${text}`}
+            className={`data ${key}`}
+            aria-label={`${tip}: ${joined(steps)}`}
             onClick={() => void copy(value).then((notice) => show({ notice }))}
           >
-            {text}
+            {steps.map((step, layer) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a step is its layer
+              <Fragment key={layer}>
+                {layer > 0 && ' → '}
+                <span className="cut">{step}</span>
+              </Fragment>
+            ))}
           </button>
         </Tip>
       ))}

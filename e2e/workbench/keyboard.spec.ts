@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { example, expect, test } from './bench'
 
 test('the whole flow by keyboard alone', async ({ bench, page }) => {
@@ -77,4 +78,135 @@ test('Tab visits everything in order and shows where it is', async ({ bench, pag
   }
   expect(seen.some((name) => name.startsWith('Commands'))).toBe(true)
   expect(seen.filter((name) => name === 'editor').length).toBeGreaterThanOrEqual(1)
+})
+
+/** What has the focus, by its words. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document
+    return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? ''
+  })
+
+test('every dialog gives the focus back to where it was, at Escape and after a command', async ({
+  bench,
+  page,
+}) => {
+  await bench.paste(example('damaged'))
+  await bench.ready()
+  const dialog = page.getByRole('dialog')
+  const openers = [
+    page.getByRole('button', { name: 'local' }),
+    page.getByRole('button', { name: 'why?' }),
+    page.getByRole('button', { name: 'Add text' }),
+    page.getByRole('button', { name: 'Commands' }),
+    bench.pane('Arguments').getByRole('button', { name: 'Mend…' }),
+  ]
+  for (const opener of openers) {
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  }
+  // The palette over an editor, and a dialog that a command opened.
+  await page.keyboard.press('Alt+2')
+  const editor = bench.pane('Arguments').locator('.monaco-editor.focused')
+  await expect(editor).toHaveCount(1)
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.press('Escape')
+  await expect(editor).toHaveCount(1)
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('mend')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Mend the arguments' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(editor).toHaveCount(1)
+  // A command that goes somewhere does.
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('capture list')
+  await page.keyboard.press('Enter')
+  await expect(bench.list).toBeFocused()
+  // A menu.
+  const theme = page.getByRole('button', { name: 'Theme' })
+  await theme.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(theme).toBeFocused()
+})
+
+test('the guess of a finding is shown, left and taken by keyboard', async ({ bench, page }) => {
+  await bench.paste(example('broken'))
+  await bench.ready()
+  const apply = bench.problems.first().getByRole('button', { name: 'Apply…' })
+  await apply.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'This may change the meaning' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(apply).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Apply' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(bench.pane('Arguments').locator('.monaco-editor.focused')).toHaveCount(1)
+  await expect(bench.pane('Arguments')).toContainText('edited')
+})
+
+test('on a phone the list, its question why and a text to add are reached and left by keyboard', async ({
+  bench,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await bench.ready()
+  await bench.paste(example('mcp'))
+  await expect(bench.verdict).toContainText('Gate 2 refuses')
+  const menu = page.getByRole('button', { name: 'Open the capture list' })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await expect(bench.list).toBeVisible()
+  await page.getByRole('button', { name: 'why?' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Why this format' })).toContainText('What spoke for it')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'why?' })).toBeFocused()
+  await page.getByRole('button', { name: 'Add text' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Add text to the capture' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // The drawer is gone with its button: the page as a whole has the focus.
+  expect(await focused(page)).toContain('Gate 2 refuses')
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await expect(bench.list).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+})
+
+test('the verdict is announced once it holds, not at every key', async ({ bench, page }) => {
+  await bench.paste(example('weather'))
+  await bench.ready()
+  const announced = page.locator('main [role=status]').first()
+  await expect(announced).toContainText('Gate 1 lets this call through')
+  await announced.evaluate((region) => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+  })
+  await bench.type('Arguments', '{"city": "Oslo", "unit": 0}')
+  await page.keyboard.press('ArrowLeft')
+  await expect(bench.verdict).toContainText('/unit')
+  for (const key of '.123456') {
+    await page.keyboard.type(key)
+    await page.waitForTimeout(200)
+  }
+  await expect(announced).toContainText('/unit')
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said)
+  expect(said).toHaveLength(1)
+  expect(said[0]).toContain('0.123456')
 })

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useMessages } from '../i18n/use-messages'
 import { Icon } from '../kit/Icon'
 import { written } from '../kit/platform-keys'
+import { useOpener } from '../kit/use-opener'
 import { openOver, useChrome } from '../state/chrome'
 import { useBench } from '../state/use-workbench'
 import { type Command, commandsOf } from './commands'
@@ -12,6 +13,8 @@ import { found } from './found'
 export function Palette() {
   const m = useMessages()
   const open = useChrome(({ over }) => over === 'palette')
+  const back = useOpener(open)
+  const chosen = useRef<Command>(undefined)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => openOver(next ? 'palette' : undefined)}>
       <Dialog.Portal>
@@ -19,18 +22,29 @@ export function Palette() {
         <Dialog.Content
           className="popover dialog palette-dialog"
           aria-describedby={undefined}
-          // The command decides where the focus goes.
-          onCloseAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            back()
+            const { current: command } = chosen
+            chosen.current = undefined
+            command?.run()
+          }}
         >
           <Dialog.Title className="sr">{m.palette.title}</Dialog.Title>
-          <PaletteList />
+          <PaletteList
+            onRun={(command) => {
+              // It runs once the focus is back where it was, and may take it elsewhere.
+              chosen.current = command
+              openOver(undefined)
+            }}
+          />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
-function PaletteList() {
+function PaletteList({ onRun }: { readonly onRun: (command: Command) => void }) {
   const m = useMessages()
   const bench = useBench()
   const [query, setQuery] = useState('')
@@ -43,11 +57,6 @@ function PaletteList() {
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   })
-  const run = (command: Command) => {
-    openOver(undefined)
-    // After the dialog has let go of the focus.
-    setTimeout(command.run)
-  }
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -56,7 +65,7 @@ function PaletteList() {
       setActive((active + step + shown.length) % Math.max(1, shown.length))
     } else if (event.key === 'Enter' && current) {
       event.preventDefault()
-      run(current)
+      onRun(current)
     }
   }
   return (
@@ -87,11 +96,11 @@ function PaletteList() {
             id={`command-${command.id}`}
             role="option"
             aria-selected={command === current}
-            onClick={() => run(command)}
+            onClick={() => onRun(command)}
             onPointerMove={() => setActive(index)}
           >
             <span className="muted group">{m.palette.groups[command.group]}</span>
-            <span className="grow cut">{command.title}</span>
+            <span className="grow title">{command.title}</span>
             {command.shortcut && <kbd>{written(command.shortcut)}</kbd>}
           </div>
         ))}

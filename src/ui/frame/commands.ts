@@ -5,7 +5,7 @@ import { pickFiles } from '../intake/pick-files'
 import { readFiles } from '../intake/read-files'
 import { copy } from '../kit/copy'
 import { openMend, openOver } from '../state/chrome'
-import { draftOf, problemsOf, seatOf, textOf } from '../state/derived'
+import { draftOf, ownCount, problemsOf, seatOf, textOf } from '../state/derived'
 import { useKnown } from '../state/known'
 import { useSettings } from '../state/settings'
 import { shownOf } from '../state/slot'
@@ -94,6 +94,8 @@ export function commandsOf(bench: Bench, m: Messages): readonly Command[] {
   add('go', 'arguments', c.focusArguments, () => focusPane(bench, 'arguments'), 'Alt 2')
   add('go', 'result', c.focusResult, () => focusPane(bench, 'result'), 'Alt 3')
   add('go', 'problems', c.focusProblems, () => focusProblems(bench), 'Alt 4')
+  if (problems.length > ownCount(w))
+    add('go', 'wide', c.showWide, () => actions.show({ tab: 'capture', tabOpen: true }))
   if (w.capture) add('go', 'raw', c.showRaw, () => actions.show({ tab: 'raw', tabOpen: true }), 'Alt 5')
   if (inspected) add('go', 'why', c.why, () => openOver('why'))
 

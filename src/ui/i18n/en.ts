@@ -15,8 +15,21 @@ export const en = {
   number,
   size,
   count: {
-    problems: (n: number) => count(n, 'problem'),
+    errors: (n: number) => count(n, 'error'),
     warnings: (n: number) => count(n, 'warning'),
+    /** Findings by their severity; those of which there are none are left out. */
+    found: (errors: number, warnings: number, notes: number) =>
+      [
+        ...(errors > 0 ? [count(errors, 'error')] : []),
+        ...(warnings > 0 ? [count(warnings, 'warning')] : []),
+        ...(notes > 0 ? [count(notes, 'note')] : []),
+      ].join(', '),
+    ofItem: (found: string) => `About what is selected: ${found}`,
+    ofCapture: (found: string) => `About the capture as a whole: ${found}`,
+    withProblems: (n: number): string =>
+      n === 1
+        ? '1 call, result or definition has problems'
+        : `${number(n)} calls, results or definitions have problems`,
     calls: (n: number) => count(n, 'call'),
     results: (n: number) => count(n, 'result'),
     tools: (n: number) => count(n, 'tool'),
@@ -67,6 +80,7 @@ export const en = {
     focusArguments: 'Go to the arguments',
     focusResult: 'Go to the result',
     focusProblems: 'Go to the problems',
+    showWide: 'Show the findings about the whole capture',
     showRaw: 'Show the raw capture',
     togglePanel: 'Show or hide the panel below',
     wrap: 'Wrap long lines',
@@ -186,6 +200,7 @@ export const en = {
     literal: 'object literal',
   },
   list: {
+    withProblems: (n: number) => `${number(n)} with problems`,
     refused: 'refused',
     ok: 'ok',
     warning: 'warning',
@@ -245,7 +260,7 @@ export const en = {
     isError: rich`${strong('The tool reports an error.')} The result says that the call failed.`,
     firstButError: rich`${strong('Gate 1 lets this call through,')} but the tool reports an error.`,
     notChecked: (gate: string, why: string): Rich => rich`${gate} not checked: ${why}.`,
-    further: (n: number) => `${count(n, 'more problem')} below.`,
+    further: (n: number) => `${count(n, 'more finding')} below.`,
     notes: (n: number) => count(n, 'note'),
     late: (subject: string | undefined, seconds: number): Rich =>
       subject === undefined
@@ -317,6 +332,7 @@ export const en = {
   },
   problems: {
     tab: 'Problems',
+    wide: 'Capture',
     raw: 'Raw',
     tabs: 'Below the panes',
     collapse: 'Hide the panel',

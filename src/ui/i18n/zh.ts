@@ -12,8 +12,17 @@ export const zh: Messages = {
   number,
   size,
   count: {
-    problems: (n) => `${number(n)} 个问题`,
+    errors: (n) => `${number(n)} 个错误`,
     warnings: (n) => `${number(n)} 个警告`,
+    found: (errors, warnings, notes) =>
+      [
+        ...(errors > 0 ? [`${number(errors)} 个错误`] : []),
+        ...(warnings > 0 ? [`${number(warnings)} 个警告`] : []),
+        ...(notes > 0 ? [`${number(notes)} 条提示`] : []),
+      ].join('、'),
+    ofItem: (found) => `关于所选项：${found}`,
+    ofCapture: (found) => `关于整个抓包：${found}`,
+    withProblems: (n) => `${number(n)} 个调用、结果或定义有问题`,
     calls: (n) => `${number(n)} 次调用`,
     results: (n) => `${number(n)} 个结果`,
     tools: (n) => `${number(n)} 个工具`,
@@ -64,6 +73,7 @@ export const zh: Messages = {
     focusArguments: '转到参数',
     focusResult: '转到结果',
     focusProblems: '转到问题',
+    showWide: '显示关于整个抓包的发现',
     showRaw: '显示抓包原文',
     togglePanel: '显示或隐藏下方面板',
     wrap: '长行自动换行',
@@ -177,6 +187,7 @@ export const zh: Messages = {
     literal: '对象字面量',
   },
   list: {
+    withProblems: (n) => `${number(n)} 项有问题`,
     refused: '被拒',
     ok: '通过',
     warning: '警告',
@@ -229,8 +240,8 @@ export const zh: Messages = {
     neither: (why) => rich`${strong('未检查：')}${why}。`,
     isError: rich`${strong('工具报告了错误。')}结果表明调用失败。`,
     firstButError: rich`${strong('闸门 1 放行此调用，')}但工具报告了错误。`,
-    notChecked: (gate, why) => rich`${gate}未检查：${why}。`,
-    further: (n) => `下方还有 ${number(n)} 个问题。`,
+    notChecked: (gate, why) => rich`${gate} 未检查：${why}。`,
+    further: (n) => `下方还有 ${number(n)} 条发现。`,
     notes: (n) => `${number(n)} 条提示`,
     late: (subject, seconds) =>
       subject === undefined
@@ -296,6 +307,7 @@ export const zh: Messages = {
   },
   problems: {
     tab: '问题',
+    wide: '抓包',
     raw: '原文',
     tabs: '面板下方',
     collapse: '隐藏面板',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '../i18n/use-messages'
 import { focusInside } from './focus-inside'
 import { IconButton } from './IconButton'
+import { useOpener } from './use-opener'
 
 /** A dialog with its title and a way out. Escape and a click beside it close it. */
 export function Modal(props: {
@@ -10,11 +11,12 @@ export function Modal(props: {
   readonly open: boolean
   readonly onClose: () => void
   readonly className?: string
-  /** Takes the focus once the dialog is gone; without it the focus goes back to where it was. */
+  /** Once the dialog is gone and the focus is back where it was; may take the focus elsewhere. */
   readonly onClosed?: () => void
   readonly children: ReactNode
 }) {
   const m = useMessages()
+  const back = useOpener(props.open)
   return (
     <Dialog.Root open={props.open} onOpenChange={(open) => !open && props.onClose()}>
       <Dialog.Portal>
@@ -24,9 +26,9 @@ export function Modal(props: {
           aria-describedby={undefined}
           onOpenAutoFocus={focusInside}
           onCloseAutoFocus={(event) => {
-            if (!props.onClosed) return
             event.preventDefault()
-            props.onClosed()
+            back()
+            props.onClosed?.()
           }}
         >
           <div className="lead">

@@ -5,7 +5,7 @@ import type { Outcome } from '../../worker/protocol'
 import { textOfExample } from '../workbench/examples/examples'
 import { type Actions, actionsOf } from './actions'
 import type { Ask } from './ask'
-import { draftOf, isEdited, problemsOf, textOf, verdictsOf } from './derived'
+import { draftOf, isEdited, ownCount, problemsOf, textOf, verdictsOf } from './derived'
 import { initialWorkbench, type Workbench } from './workbench'
 
 /** Asks the engine itself, at once; `hold` keeps the answers back until they are let go, in any order. */
@@ -245,5 +245,41 @@ describe('walking', () => {
     await actions.walk(-1)
     expect(now().selected).toEqual(first)
     expect(now().problem).toBe(count - 1)
+  })
+
+  it('comes by what is said of the capture as a whole once a round, either way', async () => {
+    const call = (id: string) =>
+      `{"type":"function_call","call_id":"${id}","name":"f","arguments":"{}","id":"1","id":"1"}`
+    await actions.read(`[${call('a')},${call('b')}]`)
+    const steps = async (step: 1 | -1, count: number) => {
+      const seen: string[] = []
+      for (let i = 0; i < count; i += 1) {
+        await actions.walk(step)
+        const { selected, problem, tab } = now()
+        seen.push(`${tab} ${selected?.kind} ${selected?.index}: ${problem}`)
+      }
+      return seen
+    }
+    expect(await steps(1, 4)).toEqual([
+      'problems call 1: 0',
+      'capture call 1: 1',
+      'problems call 0: 0',
+      'problems call 1: 0',
+    ])
+    expect(await steps(-1, 4)).toEqual([
+      'problems call 0: 0',
+      'capture call 0: 1',
+      'problems call 1: 0',
+      'problems call 0: 0',
+    ])
+    // Back to where it came from, when the direction changes there.
+    await actions.walk(-1)
+    expect(await steps(1, 1)).toEqual(['problems call 0: 0'])
+  })
+
+  it('counts what is said of the capture with the item only where the capture is the item', async () => {
+    await actions.read('{"city":"Oslo","city":"Bergen"}')
+    expect(problemsOf(now()).some(({ scope }) => scope === 'capture')).toBe(true)
+    expect(ownCount(now())).toBe(problemsOf(now()).length)
   })
 })

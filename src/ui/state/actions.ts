@@ -9,11 +9,13 @@ import {
   firstOf,
   isEdited,
   nextProblemItem,
+  ownCount,
   ownerOf,
   type Problem,
   paneOfProblem,
   problemsOf,
   seatOf,
+  tabOf,
 } from './derived'
 import { empty, working } from './slot'
 import {
@@ -107,12 +109,13 @@ export function actionsOf({ getState: now, setState: set }: Store, { ask, cancel
     const next = settled(now().view, version, outcome)
     if (!next) return
     set({ view: next, revision: now().revision + 1 })
-    const problems = problemsOf(now())
+    const own = ownCount(now())
     const schemaOnly = next.kind === 'ready' && !next.value.schema && next.value.outputSchema !== undefined
-    const first = problems[0]
+    const first = own > 0 ? problemsOf(now())[0] : undefined
     const pane = first && paneOfProblem(first)
     set({
-      problem: problems.length > 0 ? 0 : undefined,
+      problem: own > 0 ? 0 : undefined,
+      ...(now().tab === 'capture' ? { tab: 'problems' as const } : {}),
       side: schemaOnly ? 'outputSchema' : 'schema',
       ...(pane ? { seat: seatOf(pane) } : selected.kind === 'result' ? { seat: 'result' as const } : {}),
     })
@@ -128,9 +131,13 @@ export function actionsOf({ getState: now, setState: set }: Store, { ask, cancel
     if (!next) return
     const { problem } = now()
     set({ check: next })
-    const count = problemsOf(now()).length
-    if (problem !== undefined && problem >= count) set({ problem: count > 0 ? count - 1 : undefined })
+    const own = ownCount(now())
+    if (problem !== undefined && problem >= own) set({ problem: own > 0 ? own - 1 : undefined })
   }
+
+  /** Makes a problem the current one, in sight unless the raw capture is looked at. */
+  const point = (problem: number | undefined) =>
+    set({ problem, ...(problem === undefined || now().tab === 'raw' ? {} : { tab: tabOf(now(), problem) }) })
 
   const read = (text: string, name?: string, notices: readonly Notice[] = []) => {
     versions += 1
@@ -261,26 +268,38 @@ export function actionsOf({ getState: now, setState: set }: Store, { ask, cancel
       changeDraft(pane, undefined)
       set({ revision: now().revision + 1 })
       if (isEdited(now())) return check()
-      const count = problemsOf(now()).length
-      set({ check: empty, problem: count > 0 ? 0 : undefined })
+      const own = ownCount(now())
+      set({ check: empty, problem: own > 0 ? 0 : undefined })
     },
 
-    /** Walks to the next or previous problem; past the last one, to the next item that has any. */
+    /**
+     * Walks to the next or previous problem: those of the item, then those of the next item that has any. Those of the
+     * capture as a whole come once a round, between the last item and the first.
+     */
     walk: async (step: 1 | -1) => {
       const { problem } = now()
-      const count = problemsOf(now()).length
-      const next = problem === undefined ? (step > 0 ? 0 : count - 1) : problem + step
-      if (next >= 0 && next < count) return set({ problem: next })
-      const item = nextProblemItem(now(), step)
-      if (!item) return set({ problem: count === 0 ? undefined : step > 0 ? 0 : count - 1 })
-      await select(item)
-      if (step < 0) set({ problem: Math.max(0, problemsOf(now()).length - 1) })
+      const all = problemsOf(now()).length
+      const own = ownCount(now())
+      const wide = problem !== undefined && problem >= own
+      const [low, high] = wide ? [own, all] : [0, own]
+      const next = problem === undefined ? (step > 0 ? low : high - 1) : problem + step
+      if (next >= low && next < high) return point(next)
+      const on = nextProblemItem(now(), step)
+      const atEnd = on === undefined || on.around
+      if (!wide && atEnd && own < all) return point(step > 0 ? own : all - 1)
+      // From the capture's a step back leads to the item that the walk came from.
+      if (on && (own === 0 || !wide || atEnd)) {
+        await select(on.item)
+        const last = ownCount(now()) - 1
+        if (step < 0 && last > 0) point(last)
+      } else if (own > 0) point(step > 0 ? 0 : own - 1)
+      else point(all === 0 ? undefined : step > 0 ? 0 : all - 1)
     },
 
     /** Opens the first item with a problem that is not the selected one. */
     goElsewhere: async () => {
-      const item = nextProblemItem(now(), 1)
-      if (item) await select(item)
+      const next = nextProblemItem(now(), 1)
+      if (next) await select(next.item)
     },
 
     /** Stops reading and opening; what was being read is forgotten, and what it replaced comes back. */

@@ -101,6 +101,21 @@ export const problemsOf = once((w: Workbench): readonly Problem[] => {
   )
 })
 
+/**
+ * How many of the problems are those of the selected item; those of the capture as a whole follow them. Where no item
+ * is selected, the capture is what all of them are about.
+ */
+export const ownCount = (w: Workbench): number => {
+  const problems = problemsOf(w)
+  if (w.selected === undefined || w.selected.kind === 'document') return problems.length
+  const first = problems.findIndex(({ scope }) => scope === 'capture')
+  return first < 0 ? problems.length : first
+}
+
+/** The tab in which a problem is listed. */
+export const tabOf = (w: Workbench, problem: number): 'problems' | 'capture' =>
+  problem < ownCount(w) ? 'problems' : 'capture'
+
 /** Whether an item of the list has a problem: its gate refuses, warns, or a finding names it. */
 export function hasProblem(inspection: Inspection, kind: Selection['kind'], index: number): boolean {
   const gate =
@@ -165,15 +180,23 @@ export function firstOf(inspection: Inspection): Selection | undefined {
   )
 }
 
-/** The next item with problems after the present one, walking around; `undefined` when no other has any. */
-export function nextProblemItem(w: Workbench, step: 1 | -1): Selection | undefined {
+/** The next item with problems after the present one; `around`: past the end of the list, on from its other end. */
+export interface NextItem {
+  readonly item: Selection
+  readonly around: boolean
+}
+
+/** Where a walk goes on after the selected item; `undefined` when no other has problems. */
+export function nextProblemItem(w: Workbench, step: 1 | -1): NextItem | undefined {
   const inspection = shownOf(w.inspection)
   if (!inspection) return undefined
   const items = itemsOf(inspection)
   const here = items.findIndex((item) => w.selected && keyOf(item) === keyOf(w.selected))
   for (let i = 1; i < items.length; i += 1) {
-    const item = items[(here + step * i + items.length * 2) % items.length]
-    if (item && hasProblem(inspection, item.kind, item.index)) return item
+    const at = here + step * i
+    const item = items[(at + items.length * 2) % items.length]
+    if (item && hasProblem(inspection, item.kind, item.index))
+      return { item, around: at < 0 || at >= items.length }
   }
   return undefined
 }

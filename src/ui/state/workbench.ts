@@ -56,7 +56,8 @@ export interface Workbench {
   readonly side: 'schema' | 'outputSchema'
   /** Which pane is shown where there is room for one only. */
   readonly seat: Seat
-  readonly tab: 'problems' | 'raw'
+  /** Which list stands below the panes: findings of the item, findings of the capture, or the capture as pasted. */
+  readonly tab: 'problems' | 'capture' | 'raw'
   readonly tabOpen: boolean
 }
 

@@ -18,13 +18,13 @@ export function Workbench() {
   const room = useRoom()
   if (room === 'narrow') {
     return (
-      <main className="workbench">
+      <main className="workbench" tabIndex={-1}>
         <Main choice />
       </main>
     )
   }
   return (
-    <main className="workbench">
+    <main className="workbench" tabIndex={-1}>
       <Splits id="frame" direction="horizontal" parts={['list', 'main']}>
         <SplitPart id="list" least={220} size={288}>
           <CaptureStrip />

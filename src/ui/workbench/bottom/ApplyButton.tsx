@@ -12,7 +12,6 @@ export function ApplyButton({ problem }: { readonly problem: Problem }) {
   const m = useMessages()
   const bench = useBench()
   const [edits, setEdits] = useState<readonly Edit[]>([])
-  const button = useRef<HTMLButtonElement>(null)
   const confirmed = useRef<readonly Edit[]>([])
   const guess = problem.edits?.some(({ changesMeaning }) => changesMeaning) ?? true
   const apply = async () => {
@@ -22,7 +21,6 @@ export function ApplyButton({ problem }: { readonly problem: Problem }) {
   }
   const closed = () => {
     if (confirmed.current.length > 0) applyEdits(bench, problem, confirmed.current)
-    else button.current?.focus()
     confirmed.current = []
   }
   const text = problem.pane ? textOf(bench.store.getState(), problem.pane) : ''
@@ -31,7 +29,6 @@ export function ApplyButton({ problem }: { readonly problem: Problem }) {
       <button
         type="button"
         className="btn"
-        ref={button}
         title={guess ? m.problems.mayChange : undefined}
         onClick={() => void apply()}
       >

@@ -1,12 +1,13 @@
 import { Tabs } from 'radix-ui'
+import type { Messages } from '../../i18n/en'
 import { useMessages } from '../../i18n/use-messages'
 import { Count } from '../../kit/Count'
 import { IconButton } from '../../kit/IconButton'
 import type { Tone } from '../../kit/Verdict'
-import type { Problem } from '../../state/derived'
-import { problemsOf } from '../../state/derived'
+import { ownCount, type Problem, problemsOf } from '../../state/derived'
 import { useActions, useWorkbench } from '../../state/use-workbench'
-import { Problems } from './Problems'
+import type { Workbench } from '../../state/workbench'
+import { CaptureProblems, Problems } from './Problems'
 import { Raw } from './Raw'
 
 const toneOf = (problems: readonly Problem[]): Tone =>
@@ -16,25 +17,45 @@ const toneOf = (problems: readonly Problem[]): Tone =>
       ? 'warn'
       : 'none'
 
+const isOf = (wanted: Problem['severity']) => (problem: Problem) => problem.severity === wanted
+
+/** Findings counted by their severity, in words. */
+const foundIn = (problems: readonly Problem[], m: Messages) =>
+  m.count.found(
+    problems.filter(isOf('error')).length,
+    problems.filter(isOf('warning')).length,
+    problems.filter(isOf('note')).length,
+  )
+
 /** The panel below the panes; closed it is its row of tabs alone. */
 export function Bottom() {
   const m = useMessages()
   const { show } = useActions()
-  const tab = useWorkbench((w) => w.tab)
+  const wanted = useWorkbench((w) => w.tab)
   const open = useWorkbench((w) => w.tabOpen)
   const problems = useWorkbench(problemsOf)
+  const count = useWorkbench(ownCount)
+  const own = problems.slice(0, count)
+  const wide = problems.slice(count)
+  const tab = wanted === 'capture' && wide.length === 0 ? 'problems' : wanted
   return (
     <Tabs.Root
       className="bottom"
       value={open ? tab : ''}
-      onValueChange={(value) => show({ tab: value === 'raw' ? 'raw' : 'problems', tabOpen: true })}
+      onValueChange={(value) => show({ tab: value as Workbench['tab'], tabOpen: true })}
     >
       <div className="tabs">
         <Tabs.List aria-label={m.problems.tabs}>
           <Tabs.Trigger value="problems" id="tab-problems">
             {m.problems.tab}
-            <Count value={problems.length} tone={toneOf(problems)} />
+            <Count value={own.length} tone={toneOf(own)} says={m.count.ofItem(foundIn(own, m))} />
           </Tabs.Trigger>
+          {wide.length > 0 && (
+            <Tabs.Trigger value="capture">
+              {m.problems.wide}
+              <Count value={wide.length} tone={toneOf(wide)} says={m.count.ofCapture(foundIn(wide, m))} />
+            </Tabs.Trigger>
+          )}
           <Tabs.Trigger value="raw">{m.problems.raw}</Tabs.Trigger>
         </Tabs.List>
         <span className="end">
@@ -55,6 +76,9 @@ export function Bottom() {
         <>
           <Tabs.Content className="panel" value="problems" tabIndex={-1}>
             <Problems />
+          </Tabs.Content>
+          <Tabs.Content className="panel" value="capture" tabIndex={-1}>
+            <CaptureProblems />
           </Tabs.Content>
           <Tabs.Content className="panel" value="raw" tabIndex={-1}>
             <Raw />

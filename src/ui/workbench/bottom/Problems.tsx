@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useMessages } from '../../i18n/use-messages'
 import { useRoom } from '../../kit/use-media'
 import { isBare } from '../../state/actions'
-import { hasProblem, isEdited, itemsOf, problemsOf, verdictsOf } from '../../state/derived'
+import { hasProblem, isEdited, itemsOf, ownCount, problemsOf, verdictsOf } from '../../state/derived'
 import { shownOf } from '../../state/slot'
 import { useActions, useWorkbench } from '../../state/use-workbench'
 import type { Workbench } from '../../state/workbench'
@@ -11,32 +11,43 @@ import { ProblemCard, ProblemRow } from './ProblemRow'
 /** Rows beyond this many are counted, not shown: whoever mends the first hundred sees the rest. */
 const most = 200
 
-/** What is wrong with the selected item and with the capture as a whole, one row a finding. */
+/** What is wrong with the selected item. */
 export function Problems() {
+  const own = useWorkbench(ownCount)
+  return own === 0 ? <NoProblems /> : <ProblemList from={0} to={own} />
+}
+
+/** What is to be said of the capture as a whole, whatever is selected. */
+export function CaptureProblems() {
+  const own = useWorkbench(ownCount)
+  const all = useWorkbench((w) => problemsOf(w).length)
+  return <ProblemList from={own} to={all} />
+}
+
+/** Some of the problems, by index, one row a finding. */
+function ProblemList({ from, to }: { readonly from: number; readonly to: number }) {
   const m = useMessages()
   const problems = useWorkbench(problemsOf)
   const current = useWorkbench((w) => w.problem)
-  const narrow = useRoom() === 'narrow'
+  const wide = useRoom() === 'wide'
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (current === undefined) return
     frame.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' })
   }, [current])
 
-  if (problems.length === 0) return <NoProblems />
-  const shown = problems.slice(0, most)
-  const key = (index: number) => `${index}:${shown[index]?.code}`
-  const more = problems.length > most && (
-    <p className="hint second">{m.problems.more(problems.length - most)}</p>
-  )
-  if (narrow) {
+  const shown = problems.slice(from, Math.min(to, from + most))
+  const more = to - from > most && <p className="hint second">{m.problems.more(to - from - most)}</p>
+  const Row = wide ? ProblemRow : ProblemCard
+  const rows = shown.map((problem, at) => {
+    const index = from + at
+    const key = `${index}:${problem.code}`
+    return <Row key={key} problem={problem} index={index} current={index === current} />
+  })
+  if (!wide) {
     return (
       <div className="scroll" ref={frame}>
-        <ul>
-          {shown.map((problem, index) => (
-            <ProblemCard key={key(index)} problem={problem} index={index} current={index === current} />
-          ))}
-        </ul>
+        <ul>{rows}</ul>
         {more}
       </div>
     )
@@ -62,11 +73,7 @@ export function Problems() {
             </th>
           </tr>
         </thead>
-        <tbody>
-          {shown.map((problem, index) => (
-            <ProblemRow key={key(index)} problem={problem} index={index} current={index === current} />
-          ))}
-        </tbody>
+        <tbody>{rows}</tbody>
       </table>
       {more}
     </div>

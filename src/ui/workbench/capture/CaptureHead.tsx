@@ -64,7 +64,8 @@ export function CaptureHead(props: { readonly capture: Capture; readonly inspect
             value: 'problems',
             label: (
               <>
-                {m.capture.problems} <Count value={problems} tone="error" />
+                {m.capture.problems}{' '}
+                <Count value={problems} tone="error" says={m.count.withProblems(problems)} />
               </>
             ),
           },

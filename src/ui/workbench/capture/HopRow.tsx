@@ -39,6 +39,16 @@ const faceOf = (inspection: Inspection, { kind, index }: Selection, m: Messages)
 
 const idOf = (id: string | number | undefined) => (id === undefined ? undefined : String(id))
 
+/** How many items of a branch have problems. */
+function Problems({ tone, items }: { readonly tone: 'error' | 'warn'; readonly items: number }) {
+  const m = useMessages()
+  return (
+    <Verdict tone={tone} title={m.count.withProblems(items)}>
+      {m.list.withProblems(items)}
+    </Verdict>
+  )
+}
+
 /** One row of the capture list: what it is, and its verdict as a sign and a word. */
 export function HopRow({ row, inspection }: { readonly row: Row; readonly inspection: Inspection }) {
   const m = useMessages()
@@ -48,9 +58,7 @@ export function HopRow({ row, inspection }: { readonly row: Row; readonly inspec
         <>
           <Icon name={row.open ? 'down' : 'right'} />
           <span>{m.capture.turn(row.turn)}</span>
-          {row.problems > 0 && (
-            <Verdict tone={row.refused ? 'error' : 'warn'}>{m.count.problems(row.problems)}</Verdict>
-          )}
+          {row.problems > 0 && <Problems tone={row.refused ? 'error' : 'warn'} items={row.problems} />}
         </>
       )
     case 'tools':
@@ -58,7 +66,7 @@ export function HopRow({ row, inspection }: { readonly row: Row; readonly inspec
         <>
           <Icon name={row.open ? 'down' : 'right'} />
           <span>{m.count.tools(row.count)}</span>
-          {row.problems > 0 && <Verdict tone="warn">{m.count.problems(row.problems)}</Verdict>}
+          {row.problems > 0 && <Problems tone="warn" items={row.problems} />}
         </>
       )
     case 'note': {

@@ -6,6 +6,7 @@ import { useLanguage, useMessages } from '../../i18n/use-messages'
 import { focusInside } from '../../kit/focus-inside'
 import { Icon } from '../../kit/Icon'
 import { IconButton } from '../../kit/IconButton'
+import { useRoom } from '../../kit/use-media'
 import { openOver, useChrome } from '../../state/chrome'
 import type { Capture } from '../../state/workbench'
 import { ReadAs } from './ReadAs'
@@ -73,8 +74,10 @@ export function Why(props: { readonly capture: Capture; readonly inspection: Ins
   const m = useMessages()
   const language = useLanguage()
   const open = useChrome(({ over }) => over === 'why')
+  // Where the list is a drawer it stays open behind this.
+  const behind = useRoom() === 'narrow' ? 'list' : undefined
   return (
-    <Popover.Root open={open} onOpenChange={(next) => openOver(next ? 'why' : undefined)}>
+    <Popover.Root open={open} onOpenChange={(next) => openOver(next ? 'why' : behind)}>
       <Popover.Trigger className="link why-link">{m.capture.why}</Popover.Trigger>
       <Popover.Portal>
         <Popover.Content

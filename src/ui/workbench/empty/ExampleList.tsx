@@ -15,7 +15,7 @@ export function ExampleList() {
             <button type="button" onClick={() => void read(textOfExample(example.id))}>
               <span>{title}</span>
               <span className="second from">{example.from}</span>
-              <span className="second cut note">{note}</span>
+              <span className="second note">{note}</span>
             </button>
           </li>
         )

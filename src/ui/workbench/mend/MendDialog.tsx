@@ -13,20 +13,12 @@ export function MendDialog() {
   const bench = useBench()
   const open = useChrome(({ over }) => over === 'mend')
   const pane = useChrome(({ mending }) => mending)
-  const opener = useRef<Element | null>(null)
-  const wasOpen = useRef(false)
   const confirmed = useRef<readonly Edit[]>([])
-  // While this is drawn the focus is still where it was.
-  if (open && !wasOpen.current) opener.current = document.activeElement
-  wasOpen.current = open
   const closed = () => {
     const edits = confirmed.current
     confirmed.current = []
     // The editor can take the edits and the focus only once the dialog no longer holds it.
-    const back = opener.current
-    if (edits.length === 0 && back instanceof HTMLElement && back.isConnected && back !== document.body)
-      back.focus()
-    else editPane(bench, pane, edits)
+    if (edits.length > 0) editPane(bench, pane, edits)
   }
   return (
     <Modal

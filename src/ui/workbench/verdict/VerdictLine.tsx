@@ -1,15 +1,19 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { plain } from '../../i18n/rich'
 import { Say } from '../../i18n/Say'
 import { useLanguage, useMessages } from '../../i18n/use-messages'
 import { copy } from '../../kit/copy'
 import { Icon } from '../../kit/Icon'
+import { useSettled } from '../../kit/use-settled'
 import { signOf } from '../../kit/Verdict'
 import { useEngineStatus } from '../../state/use-engine-status'
 import { useActions, useWorkbench } from '../../state/use-workbench'
 import { crashOf, type VerdictLine as Shown, verdictOf } from './verdict'
 
-/** The verdict in one sentence; announced when it changes, always of the same height. */
+/** Milliseconds that a verdict must hold before it is read aloud: while somebody types it changes with every key. */
+const holds = 1000
+
+/** The verdict in one sentence; announced when it has changed for good, always of the same height. */
 export function VerdictLine() {
   const m = useMessages()
   const language = useLanguage()
@@ -25,44 +29,51 @@ export function VerdictLine() {
     const text = `Toolwire crash: ${crashOf(w) ?? ''}\n${navigator.userAgent}`
     void copy(text).then((notice) => show({ notice }))
   }
+  const sentence = plain(line)
+  // While a new verdict is awaited the old one stays: the same verdict again is no news.
+  const [spoken, setSpoken] = useState('')
+  if (!passing && spoken !== sentence) setSpoken(sentence)
   return (
-    <div className={`verdict-line ${tone}`}>
-      <Icon name={signOf(tone)} />
-      <p className="grow sentence" role="status" title={plain(line)}>
-        <span aria-hidden={passing}>
-          <Say parts={line} />
-        </span>
+    <>
+      <p className="sr" role="status">
+        {useSettled(spoken, holds)}
       </p>
-      {(aside || offers) && (
-        <div className="aside">
-          {aside && (
-            <span className="cut" title={plain(aside)}>
-              <Say parts={aside} />
-            </span>
-          )}
-          {offers === 'move' &&
-            (['schema', 'arguments'] as const).map((to) => (
-              <button
-                key={to}
-                type="button"
-                className={to === pane ? 'btn primary' : 'btn'}
-                onClick={() => void moveTo(to)}
-              >
-                {to === 'schema' ? m.verdict.useAsSchema : m.verdict.useAsArguments}
+      <div className={`verdict-line ${tone}`}>
+        <Icon name={signOf(tone)} />
+        <p className="grow sentence" title={sentence}>
+          <Say parts={line} />
+        </p>
+        {(aside || offers) && (
+          <div className="aside">
+            {aside && (
+              <span className="cut" title={plain(aside)}>
+                <Say parts={aside} />
+              </span>
+            )}
+            {offers === 'move' &&
+              (['schema', 'arguments'] as const).map((to) => (
+                <button
+                  key={to}
+                  type="button"
+                  className={to === pane ? 'btn primary' : 'btn'}
+                  onClick={() => void moveTo(to)}
+                >
+                  {to === 'schema' ? m.verdict.useAsSchema : m.verdict.useAsArguments}
+                </button>
+              ))}
+            {offers === 'stop' && (
+              <button type="button" className="btn late" onClick={stop}>
+                {m.capture.cancel}
               </button>
-            ))}
-          {offers === 'stop' && (
-            <button type="button" className="btn late" onClick={stop}>
-              {m.capture.cancel}
-            </button>
-          )}
-          {offers === 'report' && (
-            <button type="button" className="btn" onClick={report}>
-              {m.app.copyReport}
-            </button>
-          )}
-        </div>
-      )}
-    </div>
+            )}
+            {offers === 'report' && (
+              <button type="button" className="btn" onClick={report}>
+                {m.app.copyReport}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+    </>
   )
 }

@@ -17,9 +17,9 @@ export const reasonOf = (reason: string | undefined, m: Messages): string =>
 export function gateFace(verdict: GateVerdict | undefined, m: Messages): GateFace {
   if (!verdict || verdict.state === 'not-checked')
     return { tone: 'none', word: m.gate.notChecked, title: reasonOf(verdict?.reason ?? 'nothing', m) }
-  if (verdict.state === 'refused')
-    return { tone: 'error', word: m.count.problems(Math.max(1, verdict.errors)), title: undefined }
-  if (verdict.warnings > 0)
-    return { tone: 'warn', word: m.count.warnings(verdict.warnings), title: undefined }
+  const { errors, warnings } = verdict
+  const title = m.count.found(errors, warnings, 0)
+  if (verdict.state === 'refused') return { tone: 'error', word: m.count.errors(Math.max(1, errors)), title }
+  if (warnings > 0) return { tone: 'warn', word: m.count.warnings(warnings), title }
   return { tone: 'ok', word: m.gate.ok, title: undefined }
 }

@@ -35,7 +35,7 @@ describe('the verdict', () => {
     ],
     [
       'mcp',
-      'error: Gate 2 refuses this result: /available must be integer; got the string "4". | 1 more problem below.',
+      'error: Gate 2 refuses this result: /available must be integer; got the string "4". | 1 more finding below.',
     ],
   ])('of the example %s', async (id, line) => {
     expect(await lineOf(textOfExample(id))).toBe(line)

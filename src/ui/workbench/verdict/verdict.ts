@@ -5,7 +5,7 @@ import { type Rich, rich, strong } from '../../i18n/rich'
 import { say } from '../../i18n/say'
 import type { Tone } from '../../kit/Verdict'
 import { isBare } from '../../state/actions'
-import { isEdited, type Problem, problemsOf, verdictsOf, viewOf } from '../../state/derived'
+import { isEdited, ownCount, type Problem, problemsOf, verdictsOf, viewOf } from '../../state/derived'
 import { type Slot, shownOf } from '../../state/slot'
 import type { Workbench } from '../../state/workbench'
 import { paneFor } from '../capture/pane-for'
@@ -36,7 +36,7 @@ export function verdictOf(w: Workbench, m: Messages, language: Language): Verdic
   if (w.inspection.kind === 'working')
     return { tone: 'none', line: [m.verdict.reading], passing: true, offers: 'stop' }
   if (!w.capture && !isBare(w)) return { tone: 'none', line: [m.verdict.nothing] }
-  const problems = problemsOf(w)
+  const problems = problemsOf(w).slice(0, ownCount(w))
   if (w.capture && !w.selected) return unrecognised(w, problems, m, language)
   const verdicts = verdictsOf(w)
   if (!verdicts) return { tone: 'none', line: [m.verdict.checking], passing: true }

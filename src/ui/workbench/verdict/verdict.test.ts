@@ -62,6 +62,6 @@ describe('the verdict', () => {
 
   it('offers the panes when nothing was recognised', async () => {
     expect(await lineOf('{"type":"object"}')).toMatch(/^none: Nothing was recognised/)
-    expect(await lineOf("{'a': 1}")).toMatch(/^error: .*The text stands under Raw/)
+    expect(await lineOf("{'a' 1}")).toMatch(/^error: .*The text stands under Raw/)
   })
 })

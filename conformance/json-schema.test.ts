@@ -70,7 +70,7 @@ const expectedFailing = (draft: Draft): Record<string, number> =>
   )
 
 describe.skipIf(!present)('the JSON Schema suite', () => {
-  it.each(drafts)('is answered as written, but for the gaps listed: %s', { timeout: 60_000 }, (draft) => {
+  it.each(drafts)('is answered as written, but for the gaps listed: %s', (draft) => {
     const outcome = run(draft, false)
     const failed = Object.values(outcome.failing).reduce((sum, count) => sum + count, 0)
     console.info(
@@ -83,15 +83,13 @@ describe.skipIf(!present)('the JSON Schema suite', () => {
     expect(outcome.remote.cases).toBeLessThan(50)
   })
 
-  it.each(drafts)('is answered alike without evaluation: %s', { timeout: 60_000 }, (draft) => {
+  it.each(drafts)('is answered alike without evaluation: %s', (draft) => {
     const outcome = run(draft, true)
     expect(outcome.broken).toEqual([])
     expect(outcome.failing).toEqual(expectedFailing(draft))
   })
 
-  it('has only schemas that refer to the documents it serves elsewhere come out as remote', {
-    timeout: 60_000,
-  }, () => {
+  it('has only schemas that refer to the documents it serves elsewhere come out as remote', () => {
     const served = Object.keys(JSON.parse(readFileSync(join(folder, 'remotes.json'), 'utf8')) as object)
     const hosts = new Set(served.map((uri) => /^\w+:\/\/[^/]+/.exec(uri)?.[0]))
     expect([...hosts]).toEqual(['http://localhost:1234'])

@@ -44,7 +44,6 @@ describe('contain', () => {
             expect(placeOf(documents, at, span ? { span } : {})).not.toHaveLength(0)
         },
       ),
-      { numRuns: 2000 },
     )
   })
 
@@ -115,36 +114,30 @@ describe('contain', () => {
   })
 })
 
+// Quadratic work on these would take minutes: a test that ends in its time has seen none.
 describe('contain stays linear', () => {
   const line = `{"id":"call_1","text":"${'x'.repeat(200)}"}\n`
   it.each([
-    ['200,000 nested brackets', '['.repeat(200_000)],
-    ['200,000 nested brackets, closed', '['.repeat(200_000) + ']'.repeat(200_000)],
-    ['200,000 nested brackets and a fault', `${'['.repeat(200_000)}x`],
-    ['200,000 brackets on lines of their own, and a fault', `${'[\n'.repeat(200_000)}x`],
-    ['200,000 openings of objects', '{'.repeat(200_000)],
-    ['200,000 openings of objects with names', '{"a":'.repeat(200_000)],
-    ['1 MB on one line', `{"a":"${'\\n'.repeat(500_000)}"}`],
-    ['1 MB on one line, cut off', `{"a":"${'\\n'.repeat(500_000)}`],
-    ['1 MB on one line, escaped', `{\\"a\\":\\"${'x\\\\n'.repeat(60_000)}\\"}`],
-    ['2 MB of garbage', 'lorem {ipsum} [dolor "sit \' amet\n'.repeat(60_000)],
+    ['500,000 nested brackets', '['.repeat(500_000)],
+    ['500,000 nested brackets, closed', '['.repeat(500_000) + ']'.repeat(500_000)],
+    ['500,000 nested brackets and a fault', `${'['.repeat(500_000)}x`],
+    ['500,000 brackets on lines of their own, and a fault', `${'[\n'.repeat(500_000)}x`],
+    ['500,000 openings of objects', '{'.repeat(500_000)],
+    ['500,000 openings of objects with names', '{"a":'.repeat(500_000)],
+    ['2 MB on one line', `{"a":"${'\\n'.repeat(1_000_000)}"}`],
+    ['2 MB on one line, cut off', `{"a":"${'\\n'.repeat(1_000_000)}`],
+    ['2 MB on one line, escaped', `{\\"a\\":\\"${'x\\\\n'.repeat(500_000)}\\"}`],
+    ['4 MB of garbage', 'lorem {ipsum} [dolor "sit \' amet\n'.repeat(120_000)],
     ['2 MB of quotes', '"\n'.repeat(1_000_000)],
-    ['1 MB of broken lines', '{"a":1,"b":}\n'.repeat(80_000)],
-    ['40,000 lost empty lines', 'data: {"a":1}\n'.repeat(40_000)],
-    ['5 MB of JSON Lines', line.repeat(20_000)],
-    ['5 MB of log', `2026-12-01 INFO ${line}`.repeat(20_000)],
-    ['5 MB of events', `data: ${line}\n`.repeat(20_000)],
-    ['200,000 colours', '\u001b'.repeat(200_000) + '[31m'.repeat(200_000)],
-    ['200,000 fences', '```\n'.repeat(200_000)],
-    ['2 MB of carriage returns', '{"a":1}\r'.repeat(200_000)],
-  ])(
-    '%s',
-    (_, text) => {
-      const started = performance.now()
-      contain(text)
-      // Generous: quadratic work on these would take minutes.
-      expect(performance.now() - started).toBeLessThan(5_000)
-    },
-    60_000,
-  )
+    ['2 MB of broken lines', '{"a":1,"b":}\n'.repeat(160_000)],
+    ['100,000 lost empty lines', 'data: {"a":1}\n'.repeat(100_000)],
+    ['10 MB of JSON Lines', line.repeat(40_000)],
+    ['10 MB of log', `2026-12-01 INFO ${line}`.repeat(40_000)],
+    ['10 MB of events', `data: ${line}\n`.repeat(40_000)],
+    ['500,000 colours', '\u001b'.repeat(500_000) + '[31m'.repeat(500_000)],
+    ['500,000 fences', '```\n'.repeat(500_000)],
+    ['4 MB of carriage returns', '{"a":1}\r'.repeat(500_000)],
+  ])('%s', (_, text) => {
+    expect(contain(text).documents).not.toHaveLength(0)
+  })
 })

@@ -53,7 +53,6 @@ function holds(
         for (const { pointer, value } of valuesOf(documents[index]?.value))
           expect(JSON.parse(decode(cut(capture, documents, index, pointer)))).toEqual(value)
     }),
-    { numRuns: 60 },
   )
 }
 

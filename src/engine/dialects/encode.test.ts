@@ -135,7 +135,7 @@ const excuses = [
   'encode/tool-not-defined',
 ]
 
-describe.each(writing)('writing $id', { timeout: 120_000 }, ({ id }) => {
+describe.each(writing)('writing $id', ({ id }) => {
   it.each(samples)('says what $from/$name says', ({ text }) => {
     const before = encodableOf(read(text), id).encodable
     const { text: written, lost } = encode({ text, to: id })
@@ -188,7 +188,7 @@ const anyCall = fc.record(
   { requiredKeys: ['name', 'args'] },
 )
 
-describe.each(writing)('random calls in $id', { timeout: 120_000 }, ({ id }) => {
+describe.each(writing)('random calls in $id', ({ id }) => {
   it('are the same, digit by digit', () => {
     fc.assert(
       fc.property(fc.array(fc.array(anyCall, { minLength: 1, maxLength: 4 }), { maxLength: 4 }), (rounds) => {
@@ -213,7 +213,6 @@ describe.each(writing)('random calls in $id', { timeout: 120_000 }, ({ id }) => 
         const after = encodableOf(reread(encode({ text, to: id }).text, id), id).encodable
         expectSame(before, after, id)
       }),
-      { numRuns: 40 },
     )
   })
 

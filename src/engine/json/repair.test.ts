@@ -110,7 +110,6 @@ describe('repair', () => {
         const result = repair(cut)
         expect(result.parses).toBe(result.edits.length > 0 || firstFault(cut) === undefined)
       }),
-      { numRuns: 300 },
     )
   })
 
@@ -141,7 +140,6 @@ describe('repair', () => {
         expect(safeParses).toBe(true)
         expect(JSON.parse(safeText)).toEqual(JSON.parse(JSON.stringify(value)))
       }),
-      { numRuns: 150 },
     )
   })
 
@@ -157,7 +155,6 @@ describe('repair', () => {
         if (/^\s*(?:\{\s*\}|\[\s*\])\s*$/.test(result.text))
           expect(text.trim() === '' || /\{\s*\}|\[\s*\]/.test(text)).toBe(true)
       }),
-      { numRuns: 1500 },
     )
   })
 })

@@ -233,10 +233,10 @@ describe('callsInText', () => {
           if (call.arguments.form === 'untyped') JSON.parse(textOf(call.arguments.runs))
         }
       }),
-      { numRuns: 500 },
     )
   })
 
+  // Quadratic work on these would take minutes: a test that ends in its time has seen none.
   it.each([
     ['hermes', '<tool_call>{"name":"f","arguments":{"a":["'],
     ['qwen3-coder', '<function=f><parameter=a>'],
@@ -246,10 +246,8 @@ describe('callsInText', () => {
     ['brackets', '<|python_tag|>{"name":"f","parameters":[[[[[[[['],
     ['python', '[f(a=[[[[[[['],
     ['harmony', 'to=functions.f<|message|>{"a":"'],
-  ])('stays quick on many unclosed openers: %s', (_, opener) => {
-    const text = opener.repeat(40_000)
-    const before = performance.now()
-    callsInText(text)
-    expect(performance.now() - before).toBeLessThan(3000)
+  ])('takes linear time on many unclosed openers: %s', (_, opener) => {
+    const text = opener.repeat(100_000)
+    expect(callsInText(text).filter(({ span }) => span.end > text.length)).toEqual([])
   })
 })

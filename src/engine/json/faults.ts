@@ -27,6 +27,8 @@ export function textFaultsOf(text: string): TextFault[] {
   }
   const whole = encodedWhole(text)
   if (whole) return [...report.faults(), whole]
+  const torn = tornInFront(text, start)
+  if (torn) return [...report.faults(), torn]
   readSurrounded(text, start, report)
   const faults = report.faults()
   if (faults.length > 0) return faults
@@ -44,6 +46,31 @@ function emptyFault(text: string): TextFault {
   return textFault('text/empty', span, { blank: text.length > 0 }, [
     { span, text: '{}', changesMeaning: true },
   ])
+}
+
+/**
+ * A text that starts in the middle of a JSON text: its first quote closes a string, or more brackets close than open
+ * and pieces of JSON stand before the first. Whatever could be read of it would lose the values around.
+ */
+function tornInFront(text: string, start: number): TextFault | undefined {
+  const bracket = text.slice(start).search(/[{[]/)
+  const head = bracket < 0 ? text.slice(start) : text.slice(start, start + bracket)
+  if (/^\s*"(?:[^"\\]|\\.)*"\s*:/.test(head)) return undefined
+  const closesFirst = /^[^"]*"\s*[:,}\]]/.test(head) && !/^\s*"/.test(head)
+  const isPiece = closesFirst || (/^\s*[:,}\]]|"\s*[:,}\]]/.test(head) && closersIn(text) > 0)
+  const span = { start, end: start + head.length }
+  return isPiece ? textFault('text/beginning-missing', span) : undefined
+}
+
+/** How many more brackets close than open, by their number alone. */
+function closersIn(text: string): number {
+  let surplus = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    if (unit === 125 || unit === 93) surplus += 1
+    else if (unit === 123 || unit === 91) surplus -= 1
+  }
+  return surplus
 }
 
 /** A text that was encoded as a whole, in one of the ways that leave no quotes of JSON: one change undoes it. */
@@ -64,6 +91,14 @@ function encodedWhole(text: string): TextFault | undefined {
   if (/^[{[](?:\s|\\[nrt])*\\"/.test(body)) {
     const literal = `"${body}"`
     return textFault('text/escaped-quotes', span, {}, changeTo(decodeString(literal, 0, literal.length)))
+  }
+  if (/^"[{[][\s\S]*[}\]]"$/.test(body) && !firstFault(body.slice(1, -1))) {
+    const quotes: Change[] = [span.start, span.end - 1].map((at) => ({
+      span: { start: at, end: at + 1 },
+      text: '',
+      changesMeaning: true,
+    }))
+    return textFault('text/unescaped-quote', { start: span.start, end: span.start + 1 }, {}, quotes)
   }
   if (/^[{[]\s*&(?:quot|#34|#x22);/i.test(body)) {
     const found = decodedEntities(body)

@@ -70,6 +70,14 @@ const repairs: readonly (readonly [text: string, repaired: string, safe: boolean
   ['["a":1]', '{"a":1}', false],
   ['{"q":"say "hi", please"}', '{"q":"say \\"hi\\", please"}', false],
   ['', '{}', false],
+  ['{"a":"x"","b":1}', '{"a":"x","b":1}', false],
+  ['{"a":"x",","b":1}', '{"a":"x","b":1}', false],
+  ['Nothing to say: {}', '{}', false],
+  ['["a"]}', '["a"]', false],
+  ['{"a":1} }', '{"a":1} ', true],
+  ['{"a"::1}', '{"a":1}', false],
+  ['"{"a":"x","b":[1]}"', '{"a":"x","b":[1]}', false],
+  ['{",":1,"b":2,}', '{",":1,"b":2}', true],
 ]
 
 describe('repair', () => {
@@ -93,9 +101,23 @@ describe('repair', () => {
     'hello world',
     '{"a":1}{"a":2}',
     '{"a":1},{"a":2}',
+    // The beginning is missing: what could be read would lose the values around it.
+    'ty":"Paris","at":{"hour":9}}',
+    '9,"tags":[],"note":null}',
+    ' a > 10","limit":9,"tags":[],"note":null}',
+    '"b", "c"],"at":{"hour":9}}',
+    ':[],"note":null}',
+    // An empty value is no repair of a text that says more.
+    '{}  "city": ["Paris"], "days": 3}',
+    'tags "a" and "b": []',
   ])('has nothing to offer for %j', (text) => {
     expect(repair(text).parses).toBe(false)
     expect(repair(text).edits).toEqual([])
+  })
+
+  it('makes no number of a point', () => {
+    const { safeText } = repair('["a",. "b"]')
+    expect(safeText).not.toMatch(/0/)
   })
 
   it('leaves valid text alone, odd or not', () => {

@@ -53,11 +53,15 @@ function outcome(text: string, edits: readonly Edit[]): Repair {
   return { edits, text: all, safeText, parses: !firstFault(all), safeParses: !firstFault(safeText) }
 }
 
-/** Whether an empty value stands in for a text that had something in it, or was cut off before anything came. */
+/**
+ * Whether an empty value stands in for a text that had something in it, or was cut off before anything came. Prose
+ * around an empty value is nothing to keep; a quote or bracket is.
+ */
 function hidesContent(text: string, repaired: string): boolean {
   const value = minify(repaired)
   if (value !== '{}' && value !== '[]') return false
-  return text.trim() !== '' && !/\{\s*\}|\[\s*\]/.test(text)
+  const rest = text.replace(/\{\s*\}|\[\s*\]/g, '')
+  return text.trim() !== '' && (rest === text || /["{[]/.test(rest))
 }
 
 /** The repair of another library, as one change; refused where a letter, digit or backslash of the text is lost. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { textFaultsOf } from '../../engine/json/faults'
 import { plain } from './rich'
 import { learnSentences, sayCode } from './say'
 import { sentences } from './sentences/index'
@@ -73,5 +74,30 @@ describe('sentences', () => {
 
   it('says code and params where there is no sentence', () => {
     expect(plain(sayCode('new/thing', { found: 'x', n: 2 }, '', 'en').line)).toBe('new/thing; found "x"; n 2')
+  })
+
+  it('tells what concatenated values come from, by how they differ', () => {
+    const causeOf = (text: string) => {
+      const [fault] = textFaultsOf(text)
+      return plain(sayCode(fault?.code ?? '', fault?.params ?? {}, '', 'en').cause ?? [])
+    }
+    expect(causeOf('{"a":1}{"a":1}')).toMatch(/^The same value/)
+    expect(causeOf('{"a":1}{"a":2}')).toMatch(/parallel calls/)
+    expect(causeOf('{}{"a":2}')).toMatch(/^The empty object/)
+  })
+
+  it('tells when an answer says that it ended well and did not', () => {
+    const cut = { fault: 'cut-off', open: 1, finishReason: 'tool_calls' }
+    expect(plain(sayCode('arguments/not-json', cut, '', 'en').cause ?? [])).toContain('tool_calls')
+  })
+
+  it('tells a number that is too small from one that is too long or too large', () => {
+    const said = (written: string) =>
+      plain(
+        sayCode('text/number-beyond-double', { written, becomes: String(Number(written)) }, '', 'en').line,
+      )
+    expect(said('1e-400')).toContain('closer to zero')
+    expect(said('1e400')).toContain('larger')
+    expect(said('9007199254740993')).toContain('more digits')
   })
 })

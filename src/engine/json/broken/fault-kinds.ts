@@ -116,6 +116,12 @@ export const textFaultKinds = [
   },
   { code: 'text/missing-opener', severity: 'error', cause: 'cut-in-front', example: '"a":1,"b":2}' },
   {
+    code: 'text/beginning-missing',
+    severity: 'error',
+    cause: 'cut-in-front',
+    example: 'ty":"Paris","at":{"hour":9}}',
+  },
+  {
     code: 'text/wrong-opener',
     severity: 'error',
     cause: 'model-slip',

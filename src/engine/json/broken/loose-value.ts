@@ -94,6 +94,10 @@ function readValue(reading: Reading): LooseValue | undefined {
     }
     return undefined
   }
+  if (character === ':' && text.charAt(reading.lastEnd - 1) === ':') {
+    drop(reading)
+    return undefined
+  }
   if (text.startsWith('...', at) || character === '…') {
     const end = character === '…' ? at + 1 : at + 3
     // The comma before or behind goes with it, so that nothing is left of it.
@@ -154,6 +158,7 @@ function readKey(reading: Reading): LooseValue | undefined {
     reading.at += 1
     return undefined
   }
+  if (text.charAt(at + 1) === ',' && dropStrayQuote(reading)) return undefined
   frame.key = at
   if (isQuote(character)) {
     const found = readString(reading, 'key')
@@ -202,7 +207,7 @@ function readColon(reading: Reading): void {
 }
 
 function readAfter(reading: Reading): void {
-  const { text, stack } = reading
+  const { text, stack, lastEnd } = reading
   const frame = stack.at(-1) as Frame
   const at = reading.at
   const character = text.charAt(at)
@@ -218,6 +223,8 @@ function readAfter(reading: Reading): void {
     close(reading)
   } else if (character === ':' && nameBehindItems(reading)) {
     reading.at += 1
+  } else if (at === lastEnd && dropStrayQuote(reading)) {
+    return
   } else if (startsValue(text, at)) {
     replace(reading, 'text/missing-comma', reading.lastEnd, reading.lastEnd, ',', false)
     frame.comma = -1
@@ -227,6 +234,22 @@ function readAfter(reading: Reading): void {
   } else {
     unexpected(reading)
   }
+}
+
+/** Takes out a quote that opens no string but stands before the comma and the next member. False where none does. */
+function dropStrayQuote(reading: Reading): boolean {
+  const ahead = reading.text.slice(reading.at, Math.min(reading.limit, reading.at + 200))
+  if (!/^"\s*(?:[}\]]|,\s*"[^"\n]*"\s*:)/.test(ahead)) return false
+  drop(reading)
+  return true
+}
+
+/** Takes out one character too many. */
+function drop(reading: Reading): void {
+  const { text, at, state } = reading
+  const found = text.charAt(at)
+  replace(reading, 'text/unexpected', at, at + 1, '', true, { found, expected: state })
+  reading.at = at + 1
 }
 
 /**

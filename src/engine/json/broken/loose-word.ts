@@ -32,7 +32,7 @@ export function wordOf(word: string): Word {
 }
 
 function numberOf(word: string): Word {
-  if (!/^[+-]?[\d.]/.test(word)) return { kind: 'bare' }
+  if (!/^[+-]?\.?\d/.test(word)) return { kind: 'bare' }
   // An octal number, or an id or postcode that lost its quotes: dropping the zeros is a guess.
   if (/^-?0\d+(?:\.\d+)?$/.test(word))
     return fault('text/leading-zero', word.replace(/^(-?)0+(?=\d)/, '$1'), true)

@@ -106,7 +106,10 @@ function passSurplus(search: Search): boolean {
   if (/^[\s,;]+$/.test(surplus) && (next === '{' || next === '[')) return true
   const span = { start: at, end: at + surplus.trimEnd().length }
   const code = /[}\]]/.test(surplus) ? 'text/extra-closer' : 'text/extra-comma'
-  report.add(code, span, [{ span, text: '', changesMeaning: false }])
+  const own = text.charAt((values.at(-1) as Span).end - 1)
+  // A bracket of the other kind closes something that may have stood in front.
+  const changesMeaning = /[}\]]/.exec(surplus.replaceAll(own, '')) !== null
+  report.add(code, span, [{ span, text: '', changesMeaning }])
   return true
 }
 

@@ -43,6 +43,10 @@ export function cutCause(p: Params, language: 'en' | 'zh'): Rich | undefined {
       ? rich`The answer was cut off${reason}: ask again with a higher limit. What is there must not be trusted.`
       : rich`回答被截断${reason}：请提高上限后重新请求。现有内容不可信。`
   }
+  if (open > 0 && p['finishReason'] !== undefined && String(p['fault']).startsWith('cut-off'))
+    return language === 'en'
+      ? rich`${open} ${open === 1 ? 'bracket is' : 'brackets are'} still open, though the answer says it ended well (${value(p['finishReason'])}). Compare its tokens with the limit.`
+      : rich`还有 ${open} 个括号未闭合，而回答却称正常结束（${value(p['finishReason'])}）。请核对令牌数与上限。`
   if (open > 0 && String(p['fault']).startsWith('cut-off'))
     return language === 'en'
       ? rich`${open} ${open === 1 ? 'bracket is' : 'brackets are'} still open at the end.`

@@ -49,10 +49,8 @@ export const textSentences: Sentences = {
   'text/concatenated': both(
     (p) => rich`${count(p['values'])} JSON values stand one after the other where one is wanted.`,
     (p) => rich`应只有一个值，却有 ${count(p['values'])} 个 JSON 值前后相接。`,
-    (p) => [
-      p['kind'] === 'repeat' ? 'The same value was written again.' : 'Parallel calls were merged into one.',
-    ],
-    (p) => [p['kind'] === 'repeat' ? '同一个值被重复写入。' : '并行调用被合并成了一个。'],
+    (p) => [concatenated[String(p['kind'])]?.[0] ?? ''],
+    (p) => [concatenated[String(p['kind'])]?.[1] ?? ''],
   ),
   'text/fenced': both(
     () => ['A Markdown fence stands around the JSON.'],
@@ -148,6 +146,12 @@ export const textSentences: Sentences = {
     () => ['缺少左括号。'],
     'The beginning was cut off.',
     '开头被截掉了。',
+  ),
+  'text/beginning-missing': both(
+    () => ['The beginning of the JSON is missing: the text starts in the middle of a value.'],
+    () => ['JSON 的开头缺失：文本从某个值的中间开始。'],
+    'The beginning was cut off; what was there cannot be told from the rest.',
+    '开头被截掉了；无法从剩余部分得知原来的内容。',
   ),
   'text/wrong-opener': both(
     (p) => rich`${word(p['found'])} opens what is written like ${word(p['expected'])}.`,
@@ -290,19 +294,36 @@ export const textSentences: Sentences = {
     (p) =>
       endless(p)
         ? rich`${word(p['written'])} is larger than a double can be: JavaScript reads ${word(p['becomes'])}.${moreEn(p)}`
-        : rich`${word(p['written'])} has more digits than a double holds: JavaScript reads ${word(p['becomes'])}.${moreEn(p)}`,
+        : isTiny(p)
+          ? rich`${word(p['written'])} is closer to zero than a double can be: JavaScript reads ${word(p['becomes'])}.${moreEn(p)}`
+          : rich`${word(p['written'])} has more digits than a double holds: JavaScript reads ${word(p['becomes'])}.${moreEn(p)}`,
     (p) =>
       endless(p)
         ? rich`${word(p['written'])} 超出双精度的范围：JavaScript 会读成 ${word(p['becomes'])}。${moreZh(p)}`
-        : rich`${word(p['written'])} 的位数超出双精度：JavaScript 会读成 ${word(p['becomes'])}。${moreZh(p)}`,
-    (p) => [endless(p) ? 'Written back as JSON it becomes null.' : number[0]],
-    (p) => [endless(p) ? '再写成 JSON 时会变成 null。' : number[1]],
+        : isTiny(p)
+          ? rich`${word(p['written'])} 比双精度能表示的更接近零：JavaScript 会读成 ${word(p['becomes'])}。${moreZh(p)}`
+          : rich`${word(p['written'])} 的位数超出双精度：JavaScript 会读成 ${word(p['becomes'])}。${moreZh(p)}`,
+    (p) => [beyond(p)[0]],
+    (p) => [beyond(p)[1]],
   ),
   'text/number-form': both(
     (p) =>
       rich`${word(p['written'])} is read as ${word(p['becomes'])}: the same number, written differently.`,
     (p) => rich`${word(p['written'])} 会读成 ${word(p['becomes'])}：数值相同，写法不同。`,
   ),
+}
+
+/** What values one after the other come from, by how they differ. */
+const concatenated: { readonly [kind: string]: readonly [en: string, zh: string] } = {
+  identical: ['The same value was written again.', '同一个值被重复写入。'],
+  different: [
+    'They differ: probably parallel calls that were merged into one.',
+    '它们各不相同：可能是并行调用被合并成了一个。',
+  ],
+  'leading-empty': [
+    'The empty object comes first: a client kept what the stream began with and put the arguments behind it.',
+    '空对象在前：客户端保留了流开头的空对象，又把参数接在后面。',
+  ],
 }
 
 /** Inside what a text ends, where that says more than the open brackets. */
@@ -316,6 +337,16 @@ const insides: { readonly [inside: string]: readonly [en: string, zh: string] } 
 const insideWords = (p: Params, language: 0 | 1): string => insides[String(p['inside'])]?.[language] ?? ''
 
 const endless = (p: Params): boolean => String(p['becomes']).endsWith('Infinity')
+
+const isTiny = (p: Params): boolean => /^-?0$/.test(String(p['becomes']))
+
+/** What follows for a number that a double cannot hold; a whole number that long is an id. */
+const beyond = (p: Params): readonly [en: string, zh: string] => {
+  if (endless(p)) return ['Written back as JSON it becomes null.', '再写成 JSON 时会变成 null。']
+  if (/[.eE]/.test(String(p['written'])))
+    return ['Send it as a string where every digit counts.', '若每一位都重要，请以字符串发送。']
+  return number
+}
 
 const moreEn = (p: Params): Rich => (count(p['count']) > 1 ? rich` ${count(p['count'])} such numbers.` : [])
 const moreZh = (p: Params): Rich =>

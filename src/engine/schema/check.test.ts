@@ -21,7 +21,7 @@ const ofMetaschema: ReadonlySet<string> = new Set([
 
 function objects(schema: unknown, draft: Draft): boolean {
   return positionsOf({ value: schema, pointer: '' }).some((position) =>
-    faultsOf(position, draft).some(
+    faultsOf(position, draft, new Map()).some(
       ({ code, severity, params }) =>
         ofMetaschema.has(code) ||
         (code === 'schema/enum-empty' && severity === 'error') ||

@@ -2,11 +2,12 @@ import { fullFormats } from 'ajv-formats/dist/formats.js'
 import type { Param } from '../findings/finding'
 import { step } from '../findings/trail'
 import { isEqual } from '../json/equal'
+import { decimalOf } from '../json/number'
 import { isObject, type JsonObject } from '../json/object'
 import { nearestOf } from '../text/nearest'
 import type { Draft } from '../trace/trace'
 import { refStandsAlone } from './addresses'
-import type { SchemaFault } from './compiled'
+import type { SchemaFault, WrittenNumbers } from './compiled'
 import {
   allKeywords,
   annotations,
@@ -23,9 +24,9 @@ import type { Position } from './positions'
 
 /**
  * What is wrong with one position by the rules of its draft, in the order of its keywords. Faults of severity `error`
- * stop the schema; all others are notes. Never throws.
+ * stop the schema; all others are notes. `numbers`: the schema's own that a double cannot hold. Never throws.
  */
-export function faultsOf(position: Position, draft: Draft): SchemaFault[] {
+export function faultsOf(position: Position, draft: Draft, numbers: WrittenNumbers): SchemaFault[] {
   const { value: schema, pointer } = position
   if (typeof schema === 'boolean') {
     const fine = draft !== 'draft-04' || (position.via ?? '').startsWith('additional')
@@ -38,7 +39,7 @@ export function faultsOf(position: Position, draft: Draft): SchemaFault[] {
   for (const name of Object.keys(schema)) {
     const at = `${pointer}${step(name)}`
     const keyword = table.get(name)
-    if (keyword) faults.push(...valueFaults(keyword, schema[name], at, schema, draft))
+    if (keyword) faults.push(...valueFaults(keyword, schema[name], at, schema, draft, numbers))
     else faults.push(...wordFaults(name, schema, at))
   }
   const hidden = hiddenByRef(schema, draft)
@@ -59,6 +60,7 @@ function valueFaults(
   pointer: string,
   schema: JsonObject,
   draft: Draft,
+  numbers: WrittenNumbers,
 ): SchemaFault[] {
   const special = specialFault(name, value, pointer, draft)
   if (special) return [special]
@@ -72,11 +74,12 @@ function valueFaults(
       })),
     )
   const wrong = unfit(shape, value, draft)
-  if (wrong) {
+  if (wrong && !isOnlyRounded(wrong, pointer, numbers)) {
     const elsewhere = draftsWith(name).filter(
       (other) => unfit((keywordsOf(other).get(name) as Keyword).shape, value, other) === undefined,
     )
     const params: Record<string, Param> = { keyword: name, expected: wrong.expected, found: kindOf(value) }
+    if (typeof value === 'number') params['number'] = value
     if (elsewhere.length > 0) params['drafts'] = elsewhere
     const stops = asserts && !wrong.mild
     return [{ code: 'schema/keyword-value', severity: stops ? 'error' : 'warning', pointer, params }]
@@ -210,6 +213,15 @@ interface Unfit {
   readonly expected: string
   /** The metaschema objects, yet every validator can go on. */
   readonly mild: boolean
+}
+
+/** Whether something is wrong only because digits were lost: a small factor that became 0, long numbers that became equal. */
+function isOnlyRounded({ expected }: Unfit, pointer: string, numbers: WrittenNumbers): boolean {
+  if (expected === 'positive') {
+    const written = decimalOf(numbers.get(pointer) ?? '')
+    return written !== undefined && !written.negative && written.digits !== ''
+  }
+  return expected === 'no-repeats' && [...numbers.keys()].some((place) => place.startsWith(`${pointer}/`))
 }
 
 /** How a value does not fit what a keyword needs; subschemas themselves are looked at as positions of their own. */

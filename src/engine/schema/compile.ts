@@ -64,7 +64,7 @@ function compileAnew(schema: unknown, options: CompileOptions): Compiled {
     const positions = positionsOf({ value: schema, pointer: '' })
     const chosen = draftOf(positions, options.defaultDraft)
     const links = linksOf(positions, chosen.draft)
-    const { faults, notes } = soundnessOf(links, chosen.draft)
+    const { faults, notes } = soundnessOf(links, chosen.draft, options.numbers)
     facts = { ...chosen, notes: [...chosen.notes, ...notes] }
     const [first, ...rest] = faults
     return first ? broken(facts, [first, ...rest]) : ready(schema, links, facts, options)

@@ -55,6 +55,28 @@ describe('numbers that a double cannot hold', () => {
     })
   })
 
+  it('are judged by the digits where a double makes 0 or the same of them', () => {
+    const small = compile({ multipleOf: 0 }, { numbers: new Map([['/multipleOf', '1e-400']]) })
+    expect(small.ok && small.validate(0, new Map([['', '3e-400']])).valid).toBe(true)
+    expect(small.ok && small.validate(0, new Map([['', '1e-401']])).valid).toBe(false)
+    expect(compile({ multipleOf: 0 }, { numbers: new Map([['/multipleOf', '-1e-400']]) }).ok).toBe(false)
+    const twins = [
+      ['/enum/0', '9007199254740992'],
+      ['/enum/1', '9007199254740993'],
+    ] as const
+    const schema = { $schema: 'http://json-schema.org/draft-07/schema#', enum: [2 ** 53, 2 ** 53] }
+    expect(compile(schema, { numbers: new Map(twins) }).notes).toEqual([])
+    expect(compile({ ...schema, title: 'x' }).notes).toMatchObject([{ code: 'schema/keyword-value' }])
+  })
+
+  it('stand as written inside the values that are allowed', () => {
+    const numbers = new Map([['/const/a/1', '1e400']])
+    const compiled = compile({ const: { a: ['x', Infinity] } }, { numbers })
+    expect(compiled.ok && compiled.validate(1)).toMatchObject({
+      errors: [{ params: { allowed: [{ written: '{"a":["x",1e400]}' }] } }],
+    })
+  })
+
   it('stand in errors as they are written', () => {
     expect(judge(n({ maximum: 1 }), '9007199254740993').errors).toMatchObject([
       { written: '9007199254740993', params: { limit: 1 } },

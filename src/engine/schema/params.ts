@@ -1,4 +1,7 @@
 import type { Param } from '../findings/finding'
+import { step } from '../findings/trail'
+import { isObject } from '../json/object'
+import { jsonArray, jsonObject } from '../json/write'
 import { lengthOf } from './assertions'
 import type { SchemaError, WrittenNumbers } from './compiled'
 import { twinsIn } from './digits'
@@ -65,8 +68,22 @@ export function paramsOf(raw: RawError, numbers: WrittenNumbers): SchemaError['p
   }
 }
 
-/** A JSON value as a param; a number that a double cannot hold stands as `{ written: digits }`. */
+/** A JSON value as a param; what is or holds a number that a double cannot hold stands as `{ written: text }`. */
 function paramAt(value: unknown, pointer: string, numbers: WrittenNumbers): Param {
-  const written = numbers.get(pointer)
-  return written === undefined ? (value as Param) : { written }
+  const holds = [...numbers.keys()].some((place) => place === pointer || place.startsWith(`${pointer}/`))
+  return holds ? { written: writtenOf(value, pointer, numbers) } : (value as Param)
+}
+
+/** A value of a schema as JSON with its digits as written; schemas are never deep. */
+function writtenOf(value: unknown, pointer: string, numbers: WrittenNumbers): string {
+  if (Array.isArray(value))
+    return jsonArray(value.map((item, index) => writtenOf(item, `${pointer}/${index}`, numbers)))
+  if (isObject(value))
+    return jsonObject(
+      Object.entries(value).map(([name, member]) => [
+        name,
+        writtenOf(member, `${pointer}${step(name)}`, numbers),
+      ]),
+    )
+  return numbers.get(pointer) ?? JSON.stringify(value)
 }

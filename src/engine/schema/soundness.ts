@@ -2,7 +2,7 @@ import { isObject } from '../json/object'
 import type { Draft } from '../trace/trace'
 import { refStandsAlone } from './addresses'
 import { faultsOf } from './check'
-import type { SchemaFault } from './compiled'
+import type { SchemaFault, WrittenNumbers } from './compiled'
 import { allKeywords, annotations, keywordsOf } from './keywords'
 import { isForeign, type Position } from './positions'
 import type { Links } from './refs'
@@ -11,7 +11,11 @@ import type { Links } from './refs'
  * Everything to be said about a schema, in its own order: the faults that stop it and the notes that do not. What
  * stands where no value ever comes cannot stop it, so it is a warning there.
  */
-export function soundnessOf(links: Links, draft: Draft): { faults: SchemaFault[]; notes: SchemaFault[] } {
+export function soundnessOf(
+  links: Links,
+  draft: Draft,
+  numbers: WrittenNumbers = new Map(),
+): { faults: SchemaFault[]; notes: SchemaFault[] } {
   const reached = reachedIn(links, draft)
   const faults: SchemaFault[] = []
   const notes: SchemaFault[] = []
@@ -20,7 +24,7 @@ export function soundnessOf(links: Links, draft: Draft): { faults: SchemaFault[]
     ofReferences.set(position, [...(ofReferences.get(position) ?? []), fault])
   for (const position of links.positions) {
     if (isForeign(position)) continue
-    for (const fault of [...faultsOf(position, draft), ...(ofReferences.get(position) ?? [])]) {
+    for (const fault of [...faultsOf(position, draft, numbers), ...(ofReferences.get(position) ?? [])]) {
       if (fault.severity !== 'error') notes.push(fault)
       else if (reached.has(position)) faults.push(fault)
       else notes.push({ ...fault, severity: 'warning' })

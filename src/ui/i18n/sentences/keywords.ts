@@ -1,4 +1,4 @@
-import { code, type Rich, rich } from '../rich'
+import { code, type Part, type Rich, rich } from '../rich'
 import {
   count,
   items,
@@ -64,14 +64,25 @@ const sentence = (en: Line, zh: Line, whole: Whole): Sentence => {
 
 const member = (p: Params) => word(p['member'])
 
+const isNothing = (p: Params): boolean => Array.isArray(p['allowed']) && p['allowed'].length === 0
+
+/** The whole payload inside a sentence begins with a small letter. */
+const root = (at: Part): Part => (typeof at === 'string' ? at.replace(/^T/, 't') : at)
+
 const lines: { readonly [keyword: string]: readonly [en: Line, zh: Line] } = {
   type: [
     (p, at) => rich`${at} must be ${values(p['type'], ' or ', word)}${gotEn(p)}.`,
     (p, at) => rich`${at} 必须是 ${values(p['type'], ' 或 ', word)}${gotZh(p)}。`,
   ],
   enum: [
-    (p, at) => rich`${at} must be one of ${values(p['allowed'], ', ')}${gotEn(p)}.`,
-    (p, at) => rich`${at} 必须是 ${values(p['allowed'], '、')} 之一${gotZh(p)}。`,
+    (p, at) =>
+      isNothing(p)
+        ? rich`${at} can never fit: the list of allowed values is empty${gotEn(p)}.`
+        : rich`${at} must be one of ${values(p['allowed'], ', ')}${gotEn(p)}.`,
+    (p, at) =>
+      isNothing(p)
+        ? rich`${at} 不可能符合：允许值的列表为空${gotZh(p)}。`
+        : rich`${at} 必须是 ${values(p['allowed'], '、')} 之一${gotZh(p)}。`,
   ],
   const: [
     (p, at) => rich`${at} must be ${values(p['allowed'], ', ')}${gotEn(p)}.`,
@@ -185,11 +196,11 @@ const lines: { readonly [keyword: string]: readonly [en: Line, zh: Line] } = {
     (p, at) => rich`${at} 的项数超出 Schema 所允许的；实际有 ${value(p['size'])} 项。`,
   ],
   false: [
-    (p, at) => rich`Nothing is allowed at ${at}${gotEn(p)}.`,
+    (p, at) => rich`${at} must not be there: the schema allows no value here${gotEn(p)}.`,
     (p, at) => rich`${at} 处不允许有任何值${gotZh(p)}。`,
   ],
   'too-deep': [
-    (_, at) => rich`${at} is nested more deeply than can be followed: it was not judged below.`,
+    (_, at) => rich`Not judged: the nesting below ${root(at)} is deeper than can be followed.`,
     (_, at) => rich`${at} 嵌套过深，无法继续：其下未作判断。`,
   ],
   'not-judged': [

@@ -11,6 +11,28 @@ const nearestZh = (p: Params, line: ReturnType<typeof rich>): Said =>
     ? { line }
     : { line, cause: rich`可能想写：${values(p['nearest'], '、', word)}。` }
 
+/** What a keyword needs, by the engine's word for it. */
+const needed: { readonly [expected: string]: readonly [en: string, zh: string] } = {
+  schema: ['a schema', '一个 Schema'],
+  schemas: ['a list of schemas, not empty', '非空的 Schema 列表'],
+  'schema-map': ['an object of schemas by name', '以名称为键的 Schema 对象'],
+  names: ['a list of names', '名称列表'],
+  'names-map': ['an object of lists of names', '值为名称列表的对象'],
+  list: ['a list', '列表'],
+  'no-repeats': ['a list without repeats', '没有重复项的列表'],
+  text: ['a string', '字符串'],
+  anchor: ['a plain name', '普通名称'],
+  flag: ['true or false', 'true 或 false'],
+  'flag-map': ['an object of true or false by name', '值为 true 或 false 的对象'],
+  number: ['a number', '数字'],
+  positive: ['a number above 0', '大于 0 的数字'],
+  count: ['a whole number from 0 up', '从 0 起的整数'],
+  type: ['the name of a type, or a list of them', '类型名称或其列表'],
+}
+
+const neededWords = (p: Params, language: 0 | 1): string =>
+  needed[String(p['expected'])]?.[language] ?? String(p['expected'] ?? '')
+
 /** What is wrong with a schema itself. */
 export const schemaSentences: Sentences = {
   'schema/not-json': {
@@ -91,8 +113,10 @@ export const schemaSentences: Sentences = {
       rich`${word(p['keyword'])} 在此草案中不起作用；它属于 ${values(p['drafts'], '、', word)}。`,
   },
   'schema/keyword-value': {
-    en: (p) => rich`${word(p['keyword'])} cannot be ${word(p['found'])}; expected: ${word(p['expected'])}.`,
-    'zh-CN': (p) => rich`${word(p['keyword'])} 不能是 ${word(p['found'])}；应为 ${word(p['expected'])}。`,
+    en: (p) =>
+      rich`${word(p['keyword'])} must be ${neededWords(p, 0)}; it is ${word(p['number'] ?? p['found'])}.`,
+    'zh-CN': (p) =>
+      rich`${word(p['keyword'])} 应为${neededWords(p, 1)}，实际为 ${word(p['number'] ?? p['found'])}。`,
   },
   'schema/misplaced-property': {
     en: (p) => ({

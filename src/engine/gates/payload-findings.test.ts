@@ -108,6 +108,8 @@ describe('a mistake is known by its name and mended', () => {
     ['stringified', { $ref: '#/$defs/o' }, '{"x": 1e2}', '{"x": 1e2}'],
     ['stringified', { anyOf: [{ $ref: '#/$defs/o' }, { type: 'null' }] }, '{"x":1}', '{"x":1}'],
     ['stringified', list, '"[\\"a\\"]"', '["a"]'],
+    ['stringified', list, "['a']", '["a"]'],
+    ['stringified', { $ref: '#/$defs/o' }, "{'x': 1,}", '{"x": 1}'],
     ['number-as-string', { type: 'integer' }, '42', '42'],
     ['number-as-string', { type: 'number' }, ' 1.50 ', '1.50'],
     ['number-as-string', { type: 'integer' }, '12345678901234567891', '12345678901234567891'],
@@ -129,6 +131,47 @@ describe('a mistake is known by its name and mended', () => {
       },
     ])
     expect(mended(root, text)).toBe(`{"p": ${json} }`)
+  })
+
+  it('keeps every digit of a text that is unwrapped', () => {
+    const long = '1234567890123456789012345'
+    const numbers = new Map([['/properties/p/properties/id/const', long]])
+    const schema = compile(object({ p: object({ id: { const: Number(long) } }) }), { numbers })
+    const fitsOf = (id: string) => {
+      if (!schema.ok) throw new Error(JSON.stringify(schema.faults))
+      const value = { p: `{"id":${id}}` }
+      const judgement = schema.validate(value)
+      const judged = { subject: 'arguments', compiled: schema, value, judgement } as const
+      return payloadFindings({ ...judged, numbers: undefined, text: JSON.stringify(value) })[0]?.params[
+        'fits'
+      ]
+    }
+    expect(fitsOf(long)).toBe(true)
+    expect(fitsOf(long.replace(/5$/, '6'))).toBe(false)
+  })
+
+  it('makes no item of a text that begins like a list', () => {
+    expect(told(object({ p: list }), '{"p":"[a, b"}')).toEqual(['!type /p'])
+  })
+
+  it('is told once, and nothing else of a value that it mends', () => {
+    const schema = object({ n: { type: 'integer', enum: [1, 2] } })
+    expect(told(schema, '{"n":"2"}')).toEqual(['!number-as-string /n'])
+  })
+
+  it('a piece of the schema for a value', () => {
+    const schema = object({ city: { type: 'string' } })
+    expect(told(schema, '{"city":{"type":"string","description":"the city"}}')).toEqual([
+      '!schema-echoed /city',
+    ])
+    expect(told(schema, '{"city":{"type":"town","size":3}}')).toEqual(['!type /city'])
+  })
+
+  it('a whole call for its arguments', () => {
+    const schema = object({ city: { type: 'string' } }, { required: ['city'] })
+    const text = '{"name":"get_weather","arguments":{"city":"Oslo"}}'
+    expect(told(schema, text)).toEqual(['!wrapped /arguments'])
+    expect(mended(schema, text)).toBe('{"city":"Oslo"}')
   })
 
   it('list-for-single', () => {
@@ -174,6 +217,22 @@ describe('a mistake is known by its name and mended', () => {
 
 describe('names the schema does not know', () => {
   const weather = { city: { type: 'string' }, unit: { type: 'string' } }
+
+  it('are not told of where a part of the schema that knows them failed', () => {
+    const schema = {
+      allOf: [object({ a: { type: 'string' }, b: { type: 'integer' } })],
+      unevaluatedProperties: false,
+    }
+    expect(told(schema, '{"a":"x","b":"y"}')).toEqual(['!type /b'])
+    expect(told(schema, '{"a":"x","c":1}')).toEqual(['!unknown-parameter /c'])
+  })
+
+  it('may be a part of the name that was meant, where that one is missing', () => {
+    const schema = object({ file_path: { type: 'string' } }, { required: ['file_path'] })
+    expect(told(schema, '{"path":"x"}')).toEqual(['!required ', 'unknown-parameter /path'])
+    expect(mended(schema, '{"path":"x"}')).toBe('{"file_path":"x"}')
+    expect(told(object({ file_path: {} }), '{"path":"x"}')).toEqual([])
+  })
 
   it('are refused by closed schemas, with the name that was meant', () => {
     const schema = object(weather, { ...closed, required: ['city'] })

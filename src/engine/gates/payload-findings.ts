@@ -1,5 +1,6 @@
 import type { Param } from '../findings/finding'
 import { step } from '../findings/trail'
+import { isObject } from '../json/object'
 import type { SchemaError } from '../schema/compiled'
 import { nothingWalked, walkShape } from '../schema/shape'
 import { nearestOf } from '../text/nearest'
@@ -8,7 +9,13 @@ import { echoFindings, followsFromEcho } from './mistakes/echoes'
 import { mistakeOf } from './mistakes/mistakes'
 import { editsFor, type Repair } from './mistakes/repair-edits'
 import { shortened, shownValue } from './mistakes/shown-value'
-import { emptyMembers, misspeltName, passedNames, refusedName } from './mistakes/unknown-names'
+import {
+  emptyMembers,
+  followsFromBranch,
+  misspeltName,
+  passedNames,
+  refusedName,
+} from './mistakes/unknown-names'
 
 /** Errors whose mistake is looked for: each asks the schema again. */
 const examined = 20
@@ -23,6 +30,7 @@ export function payloadFindings(judged: Judged): readonly PayloadFinding[] {
   const walked = walkShape(judged.compiled.shape(), judged.value)
   if (judgement.errors.length === 0 && echoes.length === 0 && walked === nothingWalked) return none
   const failed = judgement.errors
+    .filter((error) => !followsFromBranch(judged, error))
     .map((error, index) => errorFinding(judged, error, index < examined))
     .filter((finding) => !followsFromEcho(finding, echoes))
   const findings = [
@@ -40,11 +48,15 @@ export function payloadFindings(judged: Judged): readonly PayloadFinding[] {
 
 const none: readonly PayloadFinding[] = []
 
-/** Two keywords that fail for one mistake tell of it once. */
+/** Two keywords that fail for one mistake tell of it once; nothing is told of a value that mending it makes fit. */
 function once(findings: readonly PayloadFinding[]): PayloadFinding[] {
   const told = new Set<string>()
+  const mended = new Set(
+    findings.flatMap(({ pointer, params }) => (params['fits'] === true ? [pointer] : [])),
+  )
   return findings.filter(({ code, pointer, params }) => {
     const mistake = `${code} ${pointer}`
+    if (params['fits'] === undefined && mended.has(pointer) && params['member'] === undefined) return false
     if (params['fits'] === undefined || !told.has(mistake)) {
       told.add(mistake)
       return true
@@ -86,7 +98,8 @@ function errorFinding(judged: Judged, error: SchemaError, examine: boolean): Pay
 /** The nearest allowed value in place of one that is not allowed. */
 function allowedValue(keyword: string, pointer: string, nearest: Param | undefined): Repair | undefined {
   if (nearest === undefined || (keyword !== 'enum' && keyword !== 'const')) return undefined
-  return { kind: 'value', pointer, text: JSON.stringify(nearest) }
+  const text = isObject(nearest) ? String(nearest['written']) : JSON.stringify(nearest)
+  return { kind: 'value', pointer, text }
 }
 
 /** What was probably meant: an allowed value, or for a missing name one that is there and unknown. */
@@ -96,6 +109,8 @@ function nearestTo(judged: Judged, error: SchemaError): Param | undefined {
   if (!Array.isArray(allowed)) return undefined
   if (typeof error.found === 'object') return undefined
   const found = String(error.found)
+  const exact = allowed.find((value) => isObject(value) && value['written'] === found.trim())
+  if (exact !== undefined) return exact
   const scalars = allowed.filter((value) => typeof value !== 'object' && value !== null)
   const asText = scalars.find(
     (value) => typeof value !== 'string' && String(value) === found.trim().toLowerCase(),

@@ -19,6 +19,9 @@ const wrappers: ReadonlySet<string> = new Set([
   'data',
 ])
 
+/** Names that stand beside the wrapper where a whole call was written as the arguments. */
+const labels: ReadonlySet<string> = new Set(['name', 'tool', 'tool_name', 'function', 'type', 'id'])
+
 /**
  * The schema given back instead of a value (`{"type":"object","properties":{…}}`), the values wrapped as the schema
  * is (`{"properties":{"city":"Oslo"}}`), or wrapped in one more object (`{"arguments":{…}}`).
@@ -34,11 +37,13 @@ export function echoFindings(judged: Judged): PayloadFinding[] {
       return [unwrapping(judged, 'schema-echoed', 'properties', properties)]
   }
   const names = Object.keys(value)
-  const [only] = names
-  if (only === undefined || names.length > 1 || declared.has(only) || !wrappers.has(only)) return []
-  const inner = value[only]
-  if (!isObject(inner) || !Object.keys(inner).some((name) => declared.has(name))) return []
-  return [unwrapping(judged, 'wrapped', only, inner)]
+  if (names.some((name) => declared.has(name) || !(wrappers.has(name) || labels.has(name)))) return []
+  const [wrapped, ...more] = names.flatMap((name) => {
+    const inner = value[name]
+    return wrappers.has(name) && isObject(inner) ? [{ name, inner }] : []
+  })
+  if (!wrapped || more.length > 0 || !Object.keys(wrapped.inner).some((name) => declared.has(name))) return []
+  return [unwrapping(judged, 'wrapped', wrapped.name, wrapped.inner)]
 }
 
 function unwrapping(judged: Judged, code: string, wrapper: string, inner: JsonObject): PayloadFinding {

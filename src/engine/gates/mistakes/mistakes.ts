@@ -1,7 +1,9 @@
 import type { Param } from '../../findings/finding'
-import { isExactDouble } from '../../json/number'
 import { childOf, tokensOf } from '../../json/pointer'
+import { repair as repairOf } from '../../json/repair'
+import { factsOf } from '../../json/scan'
 import type { SchemaError, WrittenNumbers } from '../../schema/compiled'
+import { allKeywords, annotations } from '../../schema/keywords'
 import { kindOf } from '../../schema/kind'
 import { shapeAt } from '../../schema/shape'
 import type { Judged } from '../judged'
@@ -12,7 +14,7 @@ import { type Change, replaceAt } from './replace-at'
 export interface Mistake {
   readonly code: string
   readonly params: Readonly<Record<string, Param>>
-  readonly repair: Repair
+  readonly repair?: Repair
 }
 
 /** The mistake behind an error, found by mending it and asking the schema again; `undefined` when none is known. */
@@ -46,7 +48,7 @@ function ofText(
     code,
     params: {
       ...more,
-      fits: fits(judged, pointer, { kind: 'value', value }, numbersOf(value, pointer, json)),
+      fits: fits(judged, pointer, { kind: 'value', value }, numbersOf(pointer, json)),
     },
     repair: { kind: 'value', pointer, text: json },
   })
@@ -65,11 +67,18 @@ function ofText(
   return listMistake(judged, error, wants)
 }
 
-function numbersOf(value: unknown, pointer: string, text: string): WrittenNumbers {
-  return typeof value === 'number' && !isExactDouble(text) ? new Map([[pointer, text]]) : new Map()
+/** The numbers of a text that a double cannot hold, where the text stands at a pointer. */
+function numbersOf(pointer: string, text: string): WrittenNumbers {
+  const lost = factsOf(text).filter(({ fact }) => fact === 'beyond-double')
+  return new Map(
+    lost.map(({ pointer: inner, span }) => [`${pointer}${inner}`, text.slice(span.start, span.end)]),
+  )
 }
 
-/** The array or object that a text holds, once or several times encoded. */
+/**
+ * The array or object that a text holds, once or several times encoded; or written as Python prints it, where nothing
+ * about it is a guess.
+ */
 function unwrapped(text: string): { value: unknown; text: string; layers: number } | undefined {
   let inner = text
   for (let layers = 1; layers <= 4; layers += 1) {
@@ -79,7 +88,8 @@ function unwrapped(text: string): { value: unknown; text: string; layers: number
       if (typeof value !== 'string') return { value, text: inner, layers }
       inner = value.trim()
     } catch {
-      return undefined
+      const { safeText, safeParses } = repairOf(inner)
+      return safeParses ? { value: JSON.parse(safeText), text: safeText, layers } : undefined
     }
   }
   return undefined
@@ -91,7 +101,9 @@ function listMistake(
   { found, pointer }: SchemaError,
   wants: (kind: string) => boolean,
 ): Mistake | undefined {
-  if (wants('array') && !Array.isArray(found)) {
+  // A text that begins like a list or object is no item of one.
+  const isList = typeof found === 'string' && /^\s*[[{]/.test(found)
+  if (wants('array') && !Array.isArray(found) && !isList) {
     const value = [found]
     if (!fits(judged, pointer, { kind: 'value', value })) return undefined
     return { code: 'single-for-list', params: { fits: true }, repair: { kind: 'list', pointer } }
@@ -119,7 +131,13 @@ function nullForOmitted(judged: Judged, { pointer }: SchemaError): Mistake | und
 function echoedSchema(judged: Judged, { pointer }: SchemaError, found: unknown): Mistake | undefined {
   const type = childOf(found, 'type')
   const value = childOf(found, 'value')
-  if (typeof type !== 'string' || Array.isArray(found) || value === undefined) return undefined
+  if (typeof type !== 'string' || Array.isArray(found)) return undefined
+  if (value === undefined) {
+    const isSchema = Object.keys(found as object).every(
+      (name) => allKeywords.has(name) || annotations.has(name),
+    )
+    return isSchema ? { code: 'schema-echoed', params: {} } : undefined
+  }
   if (!fits(judged, pointer, { kind: 'value', value })) return undefined
   const repair: Repair = { kind: 'lift', pointer, from: `${pointer}/value` }
   return { code: 'schema-echoed', params: { wrapper: 'value', fits: true }, repair }

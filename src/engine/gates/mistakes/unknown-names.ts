@@ -15,6 +15,7 @@ export function refusedName(judged: Judged, error: SchemaError): PayloadFinding 
   const object = valueAt(judged.value, error.pointer)
   const names = isObject(object) ? Object.keys(object) : []
   const declared = declaredAt(judged, error.pointer)
+  if (declared.includes(error.member)) return undefined
   return nameFinding(judged, {
     pointer: error.pointer,
     member: error.member,
@@ -23,6 +24,20 @@ export function refusedName(judged: Judged, error: SchemaError): PayloadFinding 
     known: declared,
     refused: true,
   })
+}
+
+/**
+ * Whether a name is only refused because a part of the schema that knows it failed: what such a part has looked at does
+ * not count as looked at, and its own errors say why.
+ */
+export function followsFromBranch(judged: Judged, error: SchemaError): boolean {
+  if (error.keyword !== 'unevaluatedProperties' || error.member === undefined) return false
+  if (!declaredAt(judged, error.pointer).includes(error.member)) return false
+  return judged.judgement.errors.some(
+    ({ keyword, pointer }) =>
+      keyword !== 'unevaluatedProperties' &&
+      (pointer === error.pointer || pointer.startsWith(`${error.pointer}/`)),
+  )
 }
 
 /** Names that the schema lets pass although it does not know them, where somebody is likely to miss them. */
@@ -58,10 +73,8 @@ export function misspeltName(judged: Judged, { pointer, member }: SchemaError): 
   const object = valueAt(judged.value, pointer)
   if (!isObject(object) || member === undefined) return undefined
   const declared = declaredAt(judged, pointer)
-  return nearestOf(
-    member,
-    Object.keys(object).filter((name) => !declared.includes(name)),
-  )
+  const unknown = Object.keys(object).filter((name) => !declared.includes(name))
+  return nearestOf(member, unknown) ?? shortOf(member, unknown)
 }
 
 interface Name {
@@ -87,11 +100,28 @@ function nameFinding(
     return { code, severity, pointer: place, part: 'key', params: { member, by }, ...edits }
   }
   const code = `${judged.subject}/unknown-parameter`
-  const nearest = nearestOf(member, unset)
+  const required = shapeAt(judged.compiled.shape(), judged.value, pointer)?.required
+  const nearest =
+    nearestOf(member, unset) ??
+    shortOf(
+      member,
+      unset.filter((name) => required?.has(name)),
+    )
   const params = { member, ...(refused ? { known: known.slice(0, 50) } : {}) }
   if (nearest === undefined) return { code, severity, pointer: place, part: 'key', params }
   const edits = editsFor(judged.text, { kind: 'rename', pointer: place, name: nearest }, code)
   return { code, severity, pointer: place, part: 'key', params: { ...params, nearest }, ...edits }
+}
+
+/** The one name that begins or ends with another, or with which the other does: `path` and `file_path`. */
+function shortOf(name: string, others: readonly string[]): string | undefined {
+  const plain = (text: string) => text.toLowerCase().replace(/[-_\s]/g, '')
+  const isPart = (part: string, whole: string) =>
+    part !== '' && part !== whole && (whole.startsWith(part) || whole.endsWith(part))
+  const found = others.filter(
+    (other) => isPart(plain(name), plain(other)) || isPart(plain(other), plain(name)),
+  )
+  return found.length === 1 ? found[0] : undefined
 }
 
 function declaredAt(judged: Judged, pointer: string): string[] {

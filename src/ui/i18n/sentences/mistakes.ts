@@ -85,7 +85,9 @@ const lines: { readonly [mistake: string]: readonly [en: Say, zh: Say] } = {
   'schema-echoed': [
     (p, at) =>
       p['wrapper'] === undefined
-        ? rich`${at} repeat the schema instead of giving values.`
+        ? typeof at === 'string'
+          ? rich`${at} repeat the schema instead of giving values.`
+          : rich`${at} repeats its schema instead of giving a value.`
         : rich`The values are wrapped in ${word(p['wrapper'])}, as the schema is.`,
     (p, at) =>
       p['wrapper'] === undefined

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inspect } from '../inspect'
 import type { ToolResult } from '../trace/trace'
 import { gate2 } from './gate2'
 
@@ -22,7 +23,37 @@ describe('text beside structured content', () => {
       { content: '{"a": 2}' },
       ['result/no-text-copy'],
     ],
+    ['holds the value of a member', '[1,2]', { result: [1, 2] }, ['result/no-text-copy']],
+    ['holds the first item of a list', '{"x":1}', { result: [{ x: 1 }, { x: 2 }] }, ['result/no-text-copy']],
+    ['repeats a key that structured content does not', '{"a":2,"a":1}', { a: 1 }, ['text/repeated-key']],
   ])('%s', (_, text, structured, codes) => {
     expect(codesOf(text, structured)).toEqual(codes)
+  })
+
+  it.each([
+    ['12345678901234567890', '12345678901234567891', true],
+    ['12345678901234567890', '1234567890123456789e1', false],
+    ['10', '1e1', false],
+  ])('%s and %s differ: %s', (structured, text, differs) => {
+    const result = `{"structuredContent":{"a":${structured}},"content":[{"type":"text","text":"{\\"a\\":${text}}"}]}`
+    const { findings } = inspect({ text: `{"jsonrpc":"2.0","id":1,"result":${result}}` })
+    expect(findings.some(({ code }) => code === 'result/text-differs')).toBe(differs)
+  })
+})
+
+describe('an embedded resource', () => {
+  const findingsOf = (mimeType: string, text: string) => {
+    const content = [{ type: 'resource', resource: { uri: 'notes:/1', mimeType, text } }]
+    const capture = JSON.stringify({ jsonrpc: '2.0', id: 1, result: { content } })
+    return inspect({ text: capture }).findings.filter(({ at }) => at.trail[0]?.includes('/resource/'))
+  }
+
+  it('that says it is JSON and is none is told', () => {
+    expect(findingsOf('application/json', '{"a":1,')[0]).toMatchObject({
+      code: 'result/not-json',
+      at: { trail: ['/result/content/0/resource/text'] },
+    })
+    expect(findingsOf('application/json', '{"a":1}')).toEqual([])
+    expect(findingsOf('text/javascript', '{"a":1,')).toEqual([])
   })
 })

@@ -1,7 +1,10 @@
 import type { Finding } from '../findings/finding'
 import { type Address, inside } from '../findings/trail'
 import { isEqual } from '../json/equal'
+import { decimalOf, sameDecimal } from '../json/number'
 import { parsed as parsedOf } from '../json/parsed'
+import { valueAt } from '../json/pointer'
+import type { WrittenNumbers } from '../schema/compiled'
 import type { ResultBlock, ToolResult } from '../trace/trace'
 import { type GateReport, reportOf } from './gate'
 import { checkAgainst, nothingOdd, type Oddities, odditiesAt, rootOf, type SchemaInHand } from './payload'
@@ -28,24 +31,25 @@ export function gate2({ result, outputSchema, written, quick = false }: ResultTo
   if (result.protocolError) return reportOf([protocolError(result.at, result.protocolError)], 'is-error')
   const findings: Finding[] = []
   const compared = outputSchema !== undefined || structured !== undefined
+  const own = structuredOf(result, written, quick)
   const json: FoundInText[] = []
   for (const block of content) {
-    if (block.kind !== 'text' || typeof block.value !== 'string') continue
+    if (!isMeantAsText(block) || typeof block.value !== 'string') continue
     if (quick && !compared && !looksCutOff(block.value)) continue
     const found = jsonOf(block, block.value, quick)
     if (found === undefined) continue
     if ('root' in found) {
-      json.push(found)
+      if (block.kind === 'text') json.push(found)
       // A faithful copy of the structured content has its oddities too: they are told once.
-      if (structured === undefined || !isEqual(found.value, structured)) findings.push(...found.odd.findings)
+      const told = own && isEqual(found.value, own.value) ? own.odd.findings : []
+      findings.push(...found.odd.findings.filter(({ code }) => !told.some((one) => one.code === code)))
     } else findings.push(...found)
   }
   if (result.isError) {
     findings.push({ code: 'result/is-error', severity: 'note', at: result.at, params: {} })
     return reportOf(findings, 'is-error')
   }
-  const own = structuredOf(result, written, quick)
-  if (own) findings.push(...own.odd.findings, ...agreement(result, json))
+  if (own) findings.push(...own.odd.findings, ...agreement(result, own, json))
   if (!outputSchema) return reportOf(findings, 'no-output-schema')
   const onMcp = result.dialect === 'mcp'
   if (!own && onMcp) {
@@ -88,6 +92,11 @@ interface FoundInText extends Found {
   readonly text: string
 }
 
+/** A text, or an embedded file that says it is JSON. */
+function isMeantAsText({ kind, mimeType }: ResultBlock): boolean {
+  return kind === 'text' || (kind === 'file' && /[/+]json\b/.test(mimeType ?? ''))
+}
+
 /**
  * The JSON object or array in a text block; `undefined` for other text. Text that begins like JSON and is none gives
  * findings instead, since the model will read it as it stands.
@@ -118,19 +127,38 @@ function looksCutOff(text: string): boolean {
   return close !== (open === '{' ? '}' : ']') || /^.\s*'/.test(text.slice(start, start + 20))
 }
 
-function isMemberOf(structured: unknown, text: string): boolean {
-  return typeof structured === 'object' && structured !== null && Object.values(structured).includes(text)
+/**
+ * Whether a text holds only what one member of the structured content holds: the member word for word (a file that was
+ * read, say), its value, or the item of a list to which each text block is one.
+ */
+function isPartOf(structured: unknown, { text, value }: FoundInText, index: number): boolean {
+  if (typeof structured !== 'object' || structured === null) return false
+  return Object.values(structured).some(
+    (member) =>
+      member === text || isEqual(member, value) || (Array.isArray(member) && isEqual(member[index], value)),
+  )
+}
+
+/** Whether two equal values have the same digits also where a double cannot hold them. */
+function haveSameDigits(left: Found, right: Found): boolean {
+  const digitsAt = (numbers: WrittenNumbers | undefined, pointer: string) =>
+    decimalOf(numbers?.get(pointer) ?? String(valueAt(left.value, pointer)))
+  const places = [...(left.odd.numbers?.keys() ?? []), ...(right.odd.numbers?.keys() ?? [])]
+  return places.every((pointer) => {
+    const [one, other] = [digitsAt(left.odd.numbers, pointer), digitsAt(right.odd.numbers, pointer)]
+    return one !== undefined && other !== undefined && sameDecimal(one, other)
+  })
 }
 
 function agreement(
   { at, content, dialect, structured }: ToolResult,
+  own: Found,
   json: readonly FoundInText[],
 ): Finding[] {
   // Only MCP asks for a copy in a text; a pane holds the structured content by itself.
   if (structured === undefined || (dialect !== 'mcp' && content.length === 0)) return []
-  if (json.some((block) => isEqual(block.value, structured))) return []
-  // Text that is a member of the structured content word for word (a file that was read, say) is no copy gone wrong.
-  const differing = json.find((block) => !isMemberOf(structured, block.text))
+  if (json.some((block) => isEqual(block.value, structured) && haveSameDigits(block, own))) return []
+  const differing = json.find((block, index) => !isPartOf(structured, block, index))
   if (differing) return [{ code: 'result/text-differs', severity: 'warning', at: differing.root, params: {} }]
   const text = content.some((block) => block.kind === 'text' && typeof block.value === 'string')
   return [{ code: 'result/no-text-copy', severity: 'note', at, params: { text } }]

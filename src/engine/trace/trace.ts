@@ -58,6 +58,8 @@ export interface ToolCall {
 export interface ResultBlock {
   readonly at: Address
   readonly kind: 'text' | 'json' | 'image' | 'audio' | 'file' | 'link' | 'other'
+  /** Of a file whose text is the value: what it says it is. */
+  readonly mimeType?: string | undefined
   /** For text: the string; for json: the value. */
   readonly value?: unknown
 }

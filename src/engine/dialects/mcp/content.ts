@@ -36,9 +36,11 @@ function blockOf(block: unknown, at: Address): ResultBlock {
   if (type === 'text' && text !== undefined) return { at: memberAt(at, 'text'), kind: 'text', value: text }
   if (type === 'image' || type === 'audio') return { at, kind: type }
   if (type === 'resource_link') return { at, kind: 'link' }
-  const resourceText = textMember(member(block, 'resource'), 'text')
-  if (resourceText !== undefined) {
-    return { at: memberAt(at, 'resource', 'text'), kind: 'file', value: resourceText }
+  const resource = member(block, 'resource')
+  const value = textMember(resource, 'text')
+  if (value !== undefined) {
+    const mimeType = textMember(resource, 'mimeType')
+    return { at: memberAt(at, 'resource', 'text'), kind: 'file', value, mimeType }
   }
   return { at, kind: type === 'resource' ? 'file' : 'other' }
 }

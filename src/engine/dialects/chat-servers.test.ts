@@ -38,4 +38,18 @@ describe('servers that speak OpenAI Chat', () => {
   ])('%s', (sample, codes) => {
     expect(findingsOf(sample)).toEqual(codes)
   })
+
+  it.each([
+    ['call_1', []],
+    ['x'.repeat(41), ['openai-chat/id-too-long']],
+    ['', ['openai-chat/id-empty']],
+  ])('an id %j', (id, codes) => {
+    const call = { id, type: 'function', function: { name: 'f', arguments: '{}' } }
+    const messages = [
+      { role: 'user', content: 'x' },
+      { role: 'assistant', content: null, tool_calls: [call] },
+    ]
+    const { findings } = read(JSON.stringify({ model: 'm', messages }))
+    expect(findings.map(({ code }) => code).filter((code) => code.startsWith('openai-chat/'))).toEqual(codes)
+  })
 })

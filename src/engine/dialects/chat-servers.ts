@@ -120,27 +120,35 @@ export function failedGeneration(error: unknown, at: Address): { findings: Findi
   }
 }
 
+/** Characters of an id that OpenAI takes back in a history (400 "string too long", opencode#1680, magentic#276). */
+const longestId = 40
+
 /** What compatible servers get wrong, or need back in a history. Each code is reported once. */
 function quirkFindings(
   messages: readonly (Placed & { readonly finishReason?: string | undefined })[],
 ): Finding[] {
   const findings: Finding[] = []
-  const add = (what: string, severity: Finding['severity'], at: Address, params: Finding['params'] = {}) => {
-    const code = `openai-chat/${what}`
+  const add = (code: string, severity: Finding['severity'], at: Address, params: Finding['params'] = {}) => {
     if (!findings.some((finding) => finding.code === code)) findings.push({ code, severity, at, params })
   }
   for (const message of messages) {
     const calls = callsOf(message)
     if (calls.length === 0) continue
     if (message.finishReason === 'stop') {
-      add('finish-reason', 'note', message.at, { reason: 'stop', calls: calls.length })
+      add('openai-chat/finish-reason', 'note', message.at, { reason: 'stop', calls: calls.length })
     }
     const empty = calls.findIndex((call) => member(call, 'id') === '')
-    if (empty >= 0) add('id-empty', 'warning', memberAt(message.at, 'tool_calls', empty, 'id'))
+    if (empty >= 0) add('openai-chat/id-empty', 'warning', memberAt(message.at, 'tool_calls', empty, 'id'))
+    const long = calls.findIndex((call) => (textMember(call, 'id') ?? '').length > longestId)
+    if (long >= 0) {
+      const size = textMember(calls[long], 'id')?.length ?? 0
+      const params = { size, limit: longestId }
+      add('openai-chat/id-too-long', 'note', memberAt(message.at, 'tool_calls', long, 'id'), params)
+    }
     const index = member(calls[0], 'index')
     const isSame = index !== undefined && calls.every((call) => member(call, 'index') === index)
     if (calls.length > 1 && isSame) {
-      add('index-same', 'note', message.at, { index: Number(index), calls: calls.length })
+      add('openai-chat/index-same', 'note', message.at, { index: Number(index), calls: calls.length })
     }
   }
   return [...findings, ...lostReasoning(messages), ...lostSignatures(messages)]

@@ -56,6 +56,11 @@ describe('sentences', () => {
     expect(codes.length).toBeGreaterThan(50)
   })
 
+  it('finds them whole: no code is put together where nobody can look for it', () => {
+    const parts = sources.flatMap((source) => source.match(/code(?: =|:) `[a-z][a-z-]*\/\$\{[^`]*`/g) ?? [])
+    expect(parts).toEqual([])
+  })
+
   it('has a sentence for every code', () => {
     expect(codes.filter((code) => !(code in sentences))).toEqual([])
   })

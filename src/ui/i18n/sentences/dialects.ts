@@ -96,6 +96,40 @@ export const dialectSentences: Sentences = {
     () => ['The signature that came with the other calls is missing here; Gemini refuses such a history.'],
     () => ['其他调用带有签名，此处缺失；Gemini 会拒绝这样的历史。'],
   ),
+  'openai-chat/finish-reason': both(
+    (p) => ({
+      line: rich`The answer calls tools, yet its ${code('finish_reason')} is ${word(p['reason'])}.`,
+      cause: ['A client that waits for tool_calls runs nothing.'],
+    }),
+    (p) => ({
+      line: rich`回答调用了工具，但 ${code('finish_reason')} 是 ${word(p['reason'])}。`,
+      cause: ['只等待 tool_calls 的客户端不会执行任何调用。'],
+    }),
+  ),
+  'openai-chat/id-empty': both(
+    () => ['A call has an empty id: its result cannot name it.'],
+    () => ['有一个调用的 id 为空：结果无法指明它。'],
+  ),
+  'openai-chat/id-too-long': both(
+    (p) => ({
+      line: rich`The id has ${count(p['size'])} characters; OpenAI takes ${count(p['limit'])} at most.`,
+      cause: ['A history with it can only go back to the server that made it.'],
+    }),
+    (p) => ({
+      line: rich`id 有 ${count(p['size'])} 个字符；OpenAI 最多接受 ${count(p['limit'])} 个。`,
+      cause: ['带有它的历史只能发回生成它的服务器。'],
+    }),
+  ),
+  'openai-chat/index-same': both(
+    (p) => ({
+      line: rich`All ${count(p['calls'])} calls have the index ${count(p['index'])}.`,
+      cause: ['A client that joins pieces by index makes one broken call of them.'],
+    }),
+    (p) => ({
+      line: rich`${count(p['calls'])} 个调用的 index 都是 ${count(p['index'])}。`,
+      cause: ['按 index 拼接的客户端会把它们合成一个损坏的调用。'],
+    }),
+  ),
   'openai-chat/flat-function': both(
     () => rich`The definition is written as for Responses: Chat wants it inside ${code('function')}.`,
     () => rich`定义按 Responses 的方式书写：Chat 要求放在 ${code('function')} 里。`,

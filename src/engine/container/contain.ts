@@ -14,8 +14,9 @@ import {
   hold,
   type Leftover,
 } from './reading/draft'
-import { addValue } from './reading/json-value'
+import { addLiteral, addValue } from './reading/json-value'
 import { skipBlank, trimBlank } from './reading/lines'
+import { hasChangedCharacters } from './reading/literal'
 import { type Facts, partOf, type Region, rootOf, wholeOf } from './reading/region'
 import { startsLikeJson } from './reading/starts-like-json'
 import { readValues } from './reading/values-in-text'
@@ -125,6 +126,7 @@ function readAnything(draft: Draft, region: Region, facts: Facts, leftover: Left
   const { text } = region
   const { good, broken, only, noise } = readValues(draft, region, facts)
   if (good + broken === 0) {
+    if (hasChangedCharacters(text) && addLiteral(draft, region, facts, 'changed-characters')) return 'literal'
     addPlainText(draft, region, facts, leftover)
     return 'text'
   }

@@ -5,7 +5,7 @@ import type { ContainerKind } from '../kind'
 import { contentOf, openBracketsOf } from './cut-off'
 import { addDocument, type Draft, isReportable, report } from './draft'
 import { expand } from './expand'
-import { literalAsJson, literalLanguageOf } from './literal'
+import { type LiteralLanguage, literalAsJson, literalLanguageOf } from './literal'
 import type { Facts, Region } from './region'
 
 /**
@@ -15,6 +15,18 @@ import type { Facts, Region } from './region'
 export function addValue(draft: Draft, region: Region, facts: Facts, value: unknown): ContainerKind {
   const index = addDocument(draft, region, facts, { value, isJson: true })
   return expand(draft, index) ?? 'json'
+}
+
+/** Adds a text in another spelling as the JSON it stands for. False: a value would have to be guessed. */
+export function addLiteral(draft: Draft, region: Region, facts: Facts, language: LiteralLanguage): boolean {
+  const literal = literalAsJson(region)
+  const found = literal && parsed(literal.region.text)
+  if (!found) return false
+  const index = addDocument(draft, literal.region, facts, { value: found.value, isJson: true })
+  const where = { at: { document: index, trail: [] }, span: { start: 0, end: literal.region.text.length } }
+  report(draft, 'container/literal-read', 'warning', where, { language, changes: literal.changes })
+  expand(draft, index)
+  return true
 }
 
 /**
@@ -30,15 +42,7 @@ export function addBroken(
   const { text } = region
   // In a text with thousands of broken lines only the first hundred are looked into.
   const language = isReportable(draft, 'container/not-json') ? literalLanguageOf(text) : undefined
-  const literal = language && literalAsJson(region)
-  const found = literal && parsed(literal.region.text)
-  if (found) {
-    const index = addDocument(draft, literal.region, facts, { value: found.value, isJson: true })
-    const where = { at: { document: index, trail: [] }, span: { start: 0, end: literal.region.text.length } }
-    report(draft, 'container/literal-read', 'warning', where, { language, changes: literal.changes })
-    expand(draft, index)
-    return 'literal'
-  }
+  if (language && addLiteral(draft, region, facts, language)) return 'literal'
   const content = contentOf(text)
   const { cutOff } = content
   const document = addDocument(draft, region, facts, content)

@@ -2,7 +2,20 @@ import { withoutOverlap } from '../../json/apply-edits'
 import { textFaultsOf } from '../../json/faults'
 import { joinedOf, type Region } from './region'
 
-export type LiteralLanguage = 'python' | 'python-object' | 'javascript' | 'json-with-comments'
+/** `changed-characters`: JSON whose quotes, spaces or brackets a chat, a page or an address has written otherwise. */
+export type LiteralLanguage =
+  | 'python'
+  | 'python-object'
+  | 'javascript'
+  | 'json-with-comments'
+  | 'changed-characters'
+
+/** Whether a text begins like JSON whose characters were changed: curly quotes, hard spaces, `&quot;`, `%7B`. */
+export function hasChangedCharacters(text: string): boolean {
+  return /^\s*(?:[[{]+[\s[{]*(?:[\u201c\u201d\u201e\u00a0\u200b\ufeff]|&(?:quot|#34|#x22);)|%(?:7b|5b))/i.test(
+    text.slice(0, 1000),
+  )
+}
 
 /** Longer literals are named only: their changes would take more memory than the capture. */
 const longestRead = 1_000_000

@@ -88,7 +88,8 @@ function take(look: Look, at: number, isHead: boolean): Taken | undefined {
   if (!isHead && !/^[{[]\s*["'{[]/.test(text.slice(at, at + 200))) return undefined
   const end = looseEnd(text, at, text.length)
   look.budget -= (end < 0 ? text.length : end) - at
-  return end > 0 && looksMeant(text.slice(at, end)) ? { good: false, end } : undefined
+  const found = text.slice(at, end)
+  return end > 0 && looksMeant(found) && (at === 0 || !saysNothing(found)) ? { good: false, end } : undefined
 }
 
 /** An object as Python prints it, from its name to its closing parenthesis. */
@@ -150,6 +151,11 @@ function looksMeant(text: string): boolean {
   return /["']/.test(head)
     ? /[:,{]|^\[\s*["']/.test(head)
     : /^\{\s*[A-Za-z_$][\w$]*\s*:[^{}]*[\d\]}]/.test(head)
+}
+
+/** What a log adds to a message when it was not given anything: `{ metadata: undefined }`. */
+function saysNothing(text: string): boolean {
+  return /^\{(?:\s*[\w$]+: undefined,?)+\s*\}$/.test(text.slice(0, 1000))
 }
 
 /** Whether only white space, commas and a line break stand between the last value and this bracket. */

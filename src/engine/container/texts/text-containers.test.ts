@@ -126,6 +126,20 @@ describe('literals of other languages', () => {
     expect(documents).toMatchObject([{ value, isJson: true }])
     expect(findings).toMatchObject([{ code: 'container/literal-read', params: { language } }])
   })
+  it.each([
+    ['{“a”: “x”}', { a: 'x' }],
+    ['{\u00a0\u00a0"a": 1\u00a0}', { a: 1 }],
+    ['{&quot;a&quot;:&quot;&lt;b&gt;&quot;}', { a: '<b>' }],
+    ['%7B%22a%22%3A1%7D', { a: 1 }],
+  ])('%j is read as what it was before it was copied', (capture, value) => {
+    const { documents, findings } = contain(capture)
+    expect(documents).toMatchObject([{ value, isJson: true }])
+    expect(findings).toMatchObject([{ params: { language: 'changed-characters' } }])
+  })
+  it('that say nothing are noise', () => {
+    const { findings } = contain('10:00 Message from client: {"a":1} { metadata: undefined }\n')
+    expect(findings.map(({ code }) => code)).toEqual(['container/noise'])
+  })
   it('keep their digits and places', () => {
     const capture = "INFO got {'n': 12345678901234567890, 'ok': True}\nINFO bye\n"
     const { documents } = contain(capture)

@@ -33,6 +33,8 @@ export const bedrock: Dialect = {
   },
   marks: marksOf([
     ['/output/message/content', 4, { kind: 'array' }],
+    // Its blocks have no type.
+    ['/output/message/content/*/type', -6, { kind: 'string' }],
     ['/stopReason', 2, { equals: stopReasons }],
     ['/toolConfig/tools', 5, { kind: 'array' }],
     ['/inferenceConfig', 2, { kind: 'object' }],

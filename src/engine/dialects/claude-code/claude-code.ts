@@ -29,7 +29,7 @@ export const claudeCode: Dialect = {
     ['/permission_denials', 5, { kind: 'array' }],
     ['/total_cost_usd', 3, { kind: 'number' }],
     ['/subtype', 2, { kind: 'string' }],
-    ['/event/type', 4, { startsWith: ['message_', 'content_block_', 'ping'] }],
+    ['/event/type', 2, { startsWith: ['message_', 'content_block_', 'ping'] }],
     // Gemini CLI has sessions with these members too.
     ['/projectHash', -9, { kind: 'string' }],
     ['/$set', -9],

@@ -4,6 +4,13 @@ import { read } from '../../read'
 const lines = (...values: unknown[]) => values.map((value) => `${JSON.stringify(value)}\n`).join('')
 const item = (step: string, value: object) => ({ type: `item.${step}`, item: value })
 
+it('leaves another wire in a record with a payload to that wire', () => {
+  const payload = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'f' } }
+  const { seen, trace } = read(JSON.stringify({ level: 30, timestamp: '2026-12-01T10:00:00Z', payload }))
+  expect(seen.map((first) => first.dialect.id)).toEqual(['mcp'])
+  expect(trace.calls).toMatchObject([{ name: 'f' }])
+})
+
 describe('Codex', () => {
   it('reads the Responses item of a line, and not what the screen showed', () => {
     const line = (type: string, payload: object) => ({ timestamp: '2026-11-30T10:00:00Z', type, payload })

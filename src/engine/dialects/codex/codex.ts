@@ -38,7 +38,7 @@ export const codex: Dialect = {
   },
   marks: marksOf([
     ['/type', 5, { equals: lineTypes }],
-    ['/payload', 4, { kind: 'object' }],
+    ['/payload', 1, { kind: 'object' }],
     ['/timestamp', 1, { kind: 'string' }],
     ['/type', 8, { equals: threadEvents }],
     ['/thread_id', 1, { kind: 'string' }],

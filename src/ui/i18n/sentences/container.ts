@@ -10,6 +10,7 @@ const literalEn: { readonly [language: string]: string } = {
   'python-object': 'an object of an SDK as Python prints it',
   javascript: 'an object written in JavaScript',
   'json-with-comments': 'JSON with comments or commas too many',
+  'changed-characters': 'text whose quotes, spaces or brackets were changed on the way',
 }
 
 const literalZh: { readonly [language: string]: string } = {
@@ -17,6 +18,7 @@ const literalZh: { readonly [language: string]: string } = {
   'python-object': 'Python 打印的 SDK 对象',
   javascript: '用 JavaScript 写的对象',
   'json-with-comments': '带注释或多余逗号的 JSON',
+  'changed-characters': '引号、空格或括号在复制途中被改写的文本',
 }
 
 /** How the text was taken apart, and what could not be. */

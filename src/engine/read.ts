@@ -311,6 +311,7 @@ function isRemnant(item: Item): boolean {
 const aroundCalls: ReadonlySet<string> = new Set([
   'container/no-json',
   'container/not-json',
+  'container/literal-read',
   'container/fence-not-closed',
   'container/noise',
 ])

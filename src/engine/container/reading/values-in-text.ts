@@ -123,11 +123,11 @@ function addTaken({ draft, region, facts }: Look, at: number, taken: Taken): Con
   return taken.good ? addValue(draft, part, facts, taken.value) : addBroken(draft, part, facts)
 }
 
-/** `{\` or `[{\`: what may be JSON with its quotes escaped. */
+/** `{\`, `[{\` or `{ \`: what may be JSON with its quotes escaped. */
 function isEscapedNext(text: string, at: number): boolean {
-  return (
-    text.charCodeAt(at + 1) === 92 || (text.charCodeAt(at + 2) === 92 && /[[{]/.test(text.charAt(at + 1)))
-  )
+  const next = skipSpace(text, at + 1)
+  if (text.charCodeAt(next) === 92) return true
+  return /[[{]/.test(text.charAt(next)) && text.charCodeAt(skipSpace(text, next + 1)) === 92
 }
 
 /** Cheap look at what follows a bracket: a value, a name, or the matching bracket. */

@@ -53,6 +53,9 @@ describe('values in text', () => {
       placeOf(documents, { document: 0, trail: ['/a'] }).map(({ start, end }) => capture.slice(start, end)),
     ).toEqual(['\\"x\\\\ny\\"'])
   })
+  it('whose quotes are escaped may have space behind the bracket', () => {
+    expect(textsOf('msg="{ \\"a\\": [ { \\"b\\": 1 } ] }" n=1\n')).toEqual(['{ "a": [ { "b": 1 } ] }'])
+  })
   it('leave the text around them as a document that carries them', () => {
     const capture = '<tool_call>\n{"name":"x"}\n</tool_call>'
     expect(contain(capture).documents).toMatchObject([

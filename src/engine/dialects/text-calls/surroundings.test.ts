@@ -33,6 +33,18 @@ describe('surroundingsOf', () => {
     expect(texts.get(1)?.trim()).toBe('12:00')
   })
 
+  it('gives a call without an end to the escaped document that quotes it', () => {
+    const json = String.raw`{\"content\":\"[TOOL_CALLS]f[ARGS]{\\\"a\\\":1}\"}`
+    const text = `msg="${json}" n=1`
+    const { origin, ...document } = slice(text, json)
+    const outer = origin.kind === 'slice' ? origin.span : { start: 0, end: 0 }
+    const pieces = [{ inner: { start: 0, end: 1 }, outer }]
+    const escaped: Document = { ...document, origin: { kind: 'pieces', pieces } }
+    const { within, texts } = surroundingsOf([escaped, slice(text, text, 'log')])
+    expect(within.size).toBe(0)
+    expect(texts.get(1)).not.toContain('TOOL_CALLS')
+  })
+
   it('knows an array of calls after one marker as parts of them', () => {
     const json = '[{"name":"f","arguments":{}},{"name":"g","arguments":{}}]'
     const text = `[TOOL_CALLS] ${json}`

@@ -1,4 +1,5 @@
 import type { Document } from '../../container/document'
+import type { OffsetMap } from '../../text/offset-map'
 import type { Span } from '../../text/span'
 import { mayHoldCalls } from '../call-shaped'
 import { callsInText } from './calls-in-text'
@@ -28,7 +29,7 @@ export function surroundingsOf(documents: readonly Document[]): Surroundings {
     documents.forEach((document, index) => {
       const span = index === carrierIndex ? undefined : spanIn(document, carrier, carrierIndex)
       if (!span) return
-      if (found.some((other) => overlaps(span, other) && !contains(span, other))) within.add(index)
+      if (found.some((other) => overlaps(span, other) && !beginsInside(span, other))) within.add(index)
       else own.push(span)
     })
     texts.set(carrierIndex, blanked(carrier.text, own))
@@ -46,11 +47,10 @@ function overlaps(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end
 }
 
-/** Whether all of `inner` lies inside, with something around it. */
-function contains(outer: Span, inner: Span): boolean {
-  return (
-    outer.start <= inner.start && inner.end <= outer.end && outer.end - outer.start > inner.end - inner.start
-  )
+/** Whether a document quotes a call: it begins inside, though without its end it may seem to go on behind. */
+function beginsInside(document: Span, call: Span): boolean {
+  const isAll = call.start === document.start && call.end >= document.end
+  return document.start <= call.start && !isAll
 }
 
 /** The text with spaces for some of its spans: offsets stay what they are. */
@@ -68,14 +68,18 @@ function blanked(text: string, spans: readonly Span[]): string {
 /** Where a document stands in the text of its carrier; `undefined` when it came from elsewhere. */
 function spanIn(document: Document, carrier: Document, carrierIndex: number): Span | undefined {
   const { origin } = document
-  if (origin.kind === 'part' && origin.document === carrierIndex) {
-    const first = origin.pieces[0]?.outer
-    const last = origin.pieces.at(-1)?.outer
-    return first && last && { start: first.start, end: last.end }
-  }
-  if (origin.kind !== 'slice' || carrier.origin.kind !== 'slice') return undefined
+  if (origin.kind === 'part' && origin.document === carrierIndex) return reachOf(origin)
+  if (carrier.origin.kind !== 'slice') return undefined
+  const span = origin.kind === 'slice' ? origin.span : origin.kind === 'pieces' ? reachOf(origin) : undefined
   const { start, end } = carrier.origin.span
-  return origin.span.start >= start && origin.span.end <= end
-    ? { start: origin.span.start - start, end: origin.span.end - start }
+  return span && span.start >= start && span.end <= end
+    ? { start: span.start - start, end: span.end - start }
     : undefined
+}
+
+/** From the first to the last of the pieces that a document was put together from. */
+function reachOf({ pieces }: { readonly pieces: OffsetMap }): Span | undefined {
+  const first = pieces[0]?.outer
+  const last = pieces.at(-1)?.outer
+  return first && last && { start: first.start, end: last.end }
 }

@@ -164,22 +164,18 @@ function looksOpen(text: string, at: number, limit: number): boolean {
 }
 
 function reportConcatenated(text: string, values: readonly Span[], report: Report): void {
-  const texts = values.map(({ start, end }) => {
-    const slice = text.slice(start, end)
-    return minify(slice) ?? slice.trim()
-  })
-  const leading = texts.findIndex((value) => value !== '{}')
+  const leading = values.findIndex(({ start, end }) => !/^\{\s*\}$/.test(text.slice(start, end)))
   const span = { start: (values[1] as Span).start, end: (values.at(-1) as Span).end }
   const params = { values: values.length }
   const between = (from: number | undefined, to: number | undefined) => ({ start: from ?? 0, end: to ?? 0 })
-  if (leading > 0 && leading === texts.length - 1) {
+  if (leading > 0 && leading === values.length - 1) {
     // The empty object some streams begin with, left in front of the arguments that followed.
     const empty = between(values[0]?.start, values[leading]?.start)
     report.add('text/concatenated', empty, [{ span: empty, text: '', changesMeaning: false }], {
       ...params,
       kind: 'leading-empty',
     })
-  } else if (texts.every((value) => value === texts[0])) {
+  } else if (values.every((value) => isSameText(text, value, values[0] as Span))) {
     const repeats = between(values[0]?.end, values.at(-1)?.end)
     report.add('text/concatenated', span, [{ span: repeats, text: '', changesMeaning: true }], {
       ...params,
@@ -188,4 +184,10 @@ function reportConcatenated(text: string, values: readonly Span[], report: Repor
   } else {
     report.add('text/concatenated', span, [], { ...params, kind: 'different' })
   }
+}
+
+/** Whether two values are written alike, but for white space. */
+function isSameText(text: string, a: Span, b: Span): boolean {
+  const [one, other] = [text.slice(a.start, a.end), text.slice(b.start, b.end)]
+  return one === other || (minify(one) ?? one.trim()) === (minify(other) ?? other.trim())
 }

@@ -52,6 +52,12 @@ describe('sessions', () => {
     expect(sample(name).findings.map((finding) => finding.code)).toEqual(expected)
   })
 
+  it('that were recorded into an array are no batch', () => {
+    const recorded = [handshake('2025-06-18'), ask(1, 'tools/call', { name: 'f' }), say(1, { content: [] })]
+    expect(codes(recorded)).toEqual([])
+    expect(codes(handshake('2025-06-18'), recorded.slice(1, 2))).toEqual(['mcp/batch'])
+  })
+
   it('pair by id, whatever the order, and name protocol errors', () => {
     const { calls, results } = sample('session-2024-11-05.jsonl').trace
     expect(calls.map((call) => call.result)).toEqual([0, 1, 2])

@@ -3,7 +3,7 @@ import type { Finding } from '../../findings/finding'
 import type { Address } from '../../findings/trail'
 import { isObject, type JsonObject } from '../../json/object'
 import type { Decoded, Item, Session } from '../dialect'
-import { addAll, itemsOf, member, memberAt, textMember } from '../reading'
+import { itemsOf, member, memberAt, textMember } from '../reading'
 import type { Sender } from './asked'
 import { bareItems } from './bare'
 import { definitionsOf } from './definitions'
@@ -45,21 +45,15 @@ export function openSession(): Session {
     return { items, findings: [...headerFindings(value, at, document), ...findings] }
   }
 
+  /** Messages in an array are read one by one, as if each had come alone. */
   function batch(value: readonly unknown[], at: Address, document: Document): Decoded {
-    const items: Item[] = []
     const findings: Finding[] = []
-    for (const message of itemsOf(value, at)) {
-      if (!isObject(message.value)) continue
-      const read = one(message.value, message.at, document)
-      addAll(items, read.items)
-      addAll(findings, read.findings)
-    }
     const version =
       versionOf(undefined, document) ?? value.map(inferredVersionOf).find((found) => found !== undefined)
-    if (version !== undefined && version !== '2025-03-26') {
-      findings.unshift({ code: 'mcp/batch', severity: 'error', at, params: { version } })
+    if (version !== undefined && version !== '2025-03-26' && !isRecording(value)) {
+      findings.push({ code: 'mcp/batch', severity: 'error', at, params: { version } })
     }
-    return { items, findings: once(findings), carried: [], kind: 'each' }
+    return { items: [], findings, carried: itemsOf(value, at), kind: 'each' }
   }
 
   return {
@@ -87,6 +81,17 @@ export function openSession(): Session {
     },
     end: () => once(messages.end()),
   }
+}
+
+/** Whether an array holds what both sides sent, as no batch does: requests with their answers, or a handshake. */
+function isRecording(value: readonly unknown[]): boolean {
+  const asked = new Set(
+    value.flatMap((message) => (member(message, 'method') ? [member(message, 'id')] : [])),
+  )
+  return value.some((message) => {
+    const method = member(message, 'method')
+    return method === 'initialize' || (method === undefined && asked.has(member(message, 'id')))
+  })
 }
 
 function senderOf({ role }: Document): Sender {

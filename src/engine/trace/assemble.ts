@@ -1,29 +1,12 @@
 import type { Finding } from '../findings/finding'
-import type { Address } from '../findings/trail'
-import { type Offer, openDefinitions } from './definitions'
+import { openDefinitions } from './definitions'
 import { linkHops } from './hops'
 import { openNotes } from './notes'
-import type { OpenCall } from './open-call'
-import { type Orphan, openOrphans } from './orphans'
+import { addCopy, type OpenCall, type OpenResult, openCall, openResult } from './open-call'
+import { openOrphans } from './orphans'
 import { openPairing } from './pairing'
 import { isSameResult } from './same'
-import type {
-  Note,
-  PairedBy,
-  Part,
-  ToolCall,
-  ToolResult,
-  Trace,
-  TracedCall,
-  TracedResult,
-  TraceEntry,
-} from './trace'
-
-/** A result while the capture is put together. */
-interface OpenResult extends Orphan {
-  readonly turn: number
-  readonly copies: Address[]
-}
+import type { Note, PairedBy, Part, ToolCall, ToolResult, Trace, TraceEntry } from './trace'
 
 /**
  * Puts the parts of a capture together: the same call in a response, a later history and a log becomes one call with
@@ -63,22 +46,12 @@ export function assemble(parts: readonly Part[]): { trace: Trace; findings: read
   function takeCall(call: ToolCall, part: number) {
     const copy = pairing.copyOf(call)
     texts.hear(copy !== undefined)
-    if (copy !== undefined) {
-      calls[copy]?.copies.push(call.at)
-      return
-    }
+    const before = copy === undefined ? undefined : calls[copy]
+    if (before) return addCopy(before, call.at)
     if (answered) beginTurn()
     acted = true
     const index = calls.length
-    calls.push({
-      call,
-      part,
-      turn,
-      copies: [],
-      result: undefined,
-      pairedBy: undefined,
-      hop: undefined,
-    })
+    calls.push(openCall(call, part, turn))
     order.push({ kind: 'call', index, turn })
     pairing.add(call, index)
     const early = call.id === undefined ? undefined : orphans.earlyFor(call.id, part)
@@ -93,12 +66,10 @@ export function assemble(parts: readonly Part[]): { trace: Trace; findings: read
     const before = known === undefined ? undefined : results[known]
     // A history brings a result again; the same one twice in one history is no copy, and providers refuse it.
     const isAgain = before !== undefined && before.part !== part
-    if (isAgain && ((target && pairing.isCopied(target.index)) || isSameResult(before.result, result))) {
-      before.copies.push(result.at)
-      return
-    }
+    if (isAgain && ((target && pairing.isCopied(target.index)) || isSameResult(before, result)))
+      return addCopy(before, result.at)
     const index = results.length
-    const traced: OpenResult = { result, part, turn: call?.turn ?? turn, copies: [], call: undefined }
+    const traced = openResult(result, part, call?.turn ?? turn)
     results.push(traced)
     order.push({ kind: 'result', index, turn })
     answered = true
@@ -158,85 +129,29 @@ export function assemble(parts: readonly Part[]): { trace: Trace; findings: read
   for (const index of orphans.all) {
     const result = results[index]
     if (!result || result.call !== undefined) continue
-    const { callId } = result.result
+    const { callId } = result
     const isLate = callId !== undefined && parts[result.part]?.kind !== 'each'
     const late = isLate ? pairing.unanswered(callId) : undefined
     if (late !== undefined) answer(late, index, 'id')
     else {
-      const finding = aboutResult('trace/result-without-call', result.result, index)
+      const finding = aboutResult('trace/result-without-call', result, index)
       // A result that was pasted by itself cannot have its call beside it.
       const isAlone = calls.length === 0 && !spoken.has(result.part)
       findings.push(isAlone ? { ...finding, severity: 'note' } : finding)
     }
   }
   linkHops(calls)
-  const traced = calls.map((call, index) => {
-    const isOpen = call.result === undefined && call.call.ranBy === 'client'
+  for (const [index, call] of calls.entries()) {
+    const isOpen = call.result === undefined && call.ranBy === 'client'
     if (isOpen && parts[call.part]?.kind === 'history')
-      findings.push(withoutResult(call.call, index, wentOn(call)))
-    return tracedCall(call, definitions.resolve(call.call.name, call.part, call.call.dialect))
-  })
-  const trace: Trace = {
-    definitions: definitions.list,
-    calls: traced,
-    results: results.map(tracedResult),
-    notes,
-    order,
+      findings.push(withoutResult(call, index, wentOn(call)))
+    const offer = definitions.resolve(call.name, call.part, call.dialect)
+    call.definition = offer?.definition
+    call.offered = offer?.offered
   }
+  const trace: Trace = { definitions: definitions.list, calls, results, notes, order }
   return { trace, findings }
 }
-
-/** Every member is named: copies that are spread, or made under conditions, take most of the time of a big capture. */
-function tracedCall(open: OpenCall, offer: Offer | undefined): TracedCall {
-  const { call } = open
-  return {
-    dialect: call.dialect,
-    at: call.at,
-    id: call.id,
-    name: call.name,
-    arguments: call.arguments,
-    argumentsAt: call.argumentsAt,
-    expects: call.expects,
-    ranBy: call.ranBy,
-    callerId: call.callerId,
-    argumentsOptional: call.argumentsOptional,
-    untypedValues: call.untypedValues,
-    cutOff: call.cutOff,
-    finishReason: call.finishReason,
-    part: open.part,
-    turn: open.turn,
-    copies: open.copies,
-    result: open.result,
-    pairedBy: open.pairedBy,
-    definition: offer?.definition,
-    offered: offer?.offered,
-    hop: open.hop,
-  } satisfies Complete<TracedCall>
-}
-
-function tracedResult({ result, part, turn, copies, call }: OpenResult): TracedResult {
-  return {
-    dialect: result.dialect,
-    at: result.at,
-    callId: result.callId,
-    name: result.name,
-    content: result.content,
-    structured: result.structured,
-    structuredAt: result.structuredAt,
-    isError: result.isError,
-    protocolError: result.protocolError,
-    ranBy: result.ranBy,
-    pending: result.pending,
-    tentative: result.tentative,
-    part,
-    turn,
-    copies,
-    call,
-  } satisfies Complete<TracedResult>
-}
-
-/** Says that no member was forgotten. */
-type Complete<T> = { readonly [K in keyof T]-?: T[K] | undefined }
 
 function aboutResult(code: string, result: ToolResult, index: number): Finding {
   return {

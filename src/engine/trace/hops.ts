@@ -10,7 +10,7 @@ export function linkHops(calls: readonly OpenCall[]) {
   const onServer = new Map<string, Queue>()
   const tools = new Set<string>()
   const keyOf = (tool: string, content: string) => `${tool}\n${content}`
-  calls.forEach(({ call }, index) => {
+  calls.forEach((call, index) => {
     if (call.dialect !== 'mcp' || call.name === undefined) return
     tools.add(call.name)
     const key = keyOf(call.name, contentOfArguments(call))
@@ -19,8 +19,7 @@ export function linkHops(calls: readonly OpenCall[]) {
     else onServer.set(key, { items: [index], next: 0 })
   })
   if (tools.size === 0) return
-  calls.forEach((open, index) => {
-    const { call } = open
+  calls.forEach((call, index) => {
     if (call.dialect === 'mcp' || call.name === undefined || call.ranBy !== 'client') return
     let content: string | undefined
     for (const tool of endingsOf(call.name)) {
@@ -29,7 +28,7 @@ export function linkHops(calls: readonly OpenCall[]) {
       const hop = firstLeft(onServer.get(keyOf(tool, content)), (other) => calls[other]?.hop !== undefined)
       const server = hop === undefined ? undefined : calls[hop]
       if (hop === undefined || !server) continue
-      open.hop = hop
+      call.hop = hop
       server.hop = index
       return
     }

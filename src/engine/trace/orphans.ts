@@ -1,13 +1,7 @@
+import type { OpenResult } from './open-call'
 import { firstLeft, type Queue } from './pool'
 import { contentOfResult, isSameResult } from './same'
 import type { Part, ToolResult } from './trace'
-
-/** What is known of a result that found no call when it came. */
-export interface Orphan {
-  readonly result: ToolResult
-  readonly part: number
-  call: number | undefined
-}
 
 interface SameId {
   readonly indexes: number[]
@@ -20,7 +14,7 @@ interface SameId {
 const few = 8
 
 /** Keeps results that found no call, by the id they name. `results` grows while it is asked. */
-export function openOrphans(results: readonly Orphan[], parts: readonly Part[]) {
+export function openOrphans(results: readonly OpenResult[], parts: readonly Part[]) {
   const all: number[] = []
   const byId = new Map<string | number, SameId>()
 
@@ -45,13 +39,13 @@ export function openOrphans(results: readonly Orphan[], parts: readonly Part[]) 
     if (known.indexes.length <= few)
       return known.indexes.find((index) => {
         const other = results[index]
-        return other !== undefined && isSameResult(other.result, result)
+        return other !== undefined && isSameResult(other, result)
       })
     if (!known.byContent) {
       known.byContent = new Map()
       for (const index of known.indexes) {
         const other = results[index]
-        if (other) addContent(known.byContent, other.result, index)
+        if (other) addContent(known.byContent, other, index)
       }
     }
     return known.byContent.get(contentOfResult(result))

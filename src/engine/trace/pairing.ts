@@ -70,8 +70,8 @@ export function openPairing(calls: readonly OpenCall[], findings: Finding[]) {
       const index = takeHere({ id, dialect, ranBy }) ?? unanswered(id) ?? byId.get(id)?.last
       if (index !== undefined) return { index, by: 'id' }
       const other = firstLeft(byId.get(typeof id === 'number' ? String(id) : Number(id)), isAnswered)
-      if (other !== undefined && String(calls[other]?.call.id) === String(id)) {
-        const params = { call: calls[other]?.call.id ?? null, result: id }
+      if (other !== undefined && String(calls[other]?.id) === String(id)) {
+        const params = { call: calls[other]?.id ?? null, result: id }
         findings.push({
           code: 'trace/id-kind-differs',
           severity: 'warning',

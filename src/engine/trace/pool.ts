@@ -57,7 +57,7 @@ export function firstIn(
   if (items.length - pool.next > few) return firstLeft(byKeyOf(pool, calls).get(keyOf(wanted)), isDone)
   for (let i = pool.next; i < items.length; i += 1) {
     const index = items[i] as number
-    const call = calls[index]?.call
+    const call = calls[index]
     if (call && fits(call, wanted) && !isDone(index)) return index
   }
   return undefined
@@ -73,7 +73,7 @@ function byKeyOf(pool: Pool, calls: readonly OpenCall[]): Map<string, Queue> {
   pool.byKey ??= new Map()
   for (; pool.keyed < pool.items.length; pool.keyed += 1) {
     const index = pool.items[pool.keyed] as number
-    const call = calls[index]?.call
+    const call = calls[index]
     if (!call) continue
     const { id, name, dialect, ranBy } = call
     const wanted: Wanted[] = [

@@ -57,7 +57,7 @@ export function openRepeats(calls: readonly OpenCall[]) {
       namesakes.byContent = new Map()
       for (const index of namesakes.indexes) {
         const other = calls[index]
-        if (other) addAlike(namesakes.byContent, other.call, index)
+        if (other) addAlike(namesakes.byContent, other, index)
       }
     }
     const alike = namesakes.byContent.get(contentOfCall(call))
@@ -78,7 +78,7 @@ export function openRepeats(calls: readonly OpenCall[]) {
     const isCut = part?.cutOff === true && call.id !== undefined
     if (namesakes.indexes.length > few && !isCut) return firstAlike(namesakes, call)
     return namesakes.indexes.find((index) => {
-      const other = calls[index]?.call
+      const other = calls[index]
       if (!other || !mayBeCopied(index)) return false
       return isSameCall(other, call) || (isCut && isSameName(other.name, call.name ?? other.name))
     })

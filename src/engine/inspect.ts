@@ -1,3 +1,4 @@
+import { valueOfDocument } from './container/document'
 import { dialects } from './dialects/index'
 import { evidenceOf, recognise } from './dialects/recognise'
 import type { Finding } from './findings/finding'
@@ -108,7 +109,7 @@ function unrecognised({ contained, trace, seen }: Reading): Inspection['findings
     return [{ code: 'capture/empty', severity: 'note', at: { document: 0, trail: [] }, params: {} }]
   }
   if (contained.kind === 'binary') return []
-  const value = document.value
+  const value = valueOfDocument(document)
   const shape = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
   return [
     {

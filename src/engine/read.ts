@@ -1,6 +1,6 @@
 import { contain, containHeld } from './container/contain'
 import type { Contained } from './container/container'
-import type { Document } from './container/document'
+import { type Document, letGo } from './container/document'
 import type { Carried, Decoded, Dialect, Join, Session, StreamReader } from './dialects/dialect'
 import { dialects } from './dialects/index'
 import { addAll } from './dialects/reading'
@@ -104,11 +104,10 @@ export function readAnew(text: string, chosenId?: string): Reading {
 
   const join: Join = (pieces) => {
     const joined = pieces.map((piece) => piece.text).join('')
-    const parsed = parsedOf(joined)
     documents.push({
       text: joined,
-      value: parsed?.value,
-      isJson: parsed !== undefined,
+      value: undefined,
+      isJson: parsedOf(joined) !== undefined,
       origin: { kind: 'joined', parts: pieces },
     })
     return { document: documents.length - 1, trail: [] }
@@ -260,9 +259,14 @@ export function readAnew(text: string, chosenId?: string): Reading {
   const surroundings = surroundingsOf(contained.documents)
   function takeDocument(index: number) {
     const document = documents[index]
+    if (!document) return
+    readDocument(document, index)
+    letGo(document)
+  }
+
+  function readDocument(document: Document, index: number) {
     // What it carries follows as documents of its own; text around them may hold calls written as text.
-    if (!document || (document.carrier && document.carrier !== 'markdown' && document.carrier !== 'log'))
-      return
+    if (document.carrier && document.carrier !== 'markdown' && document.carrier !== 'log') return
     if (surroundings.within.has(index)) return
     if (open && open.stream !== document.stream) closeStream()
     const value = document.isJson ? document.value : document.cutOff?.value

@@ -1,5 +1,5 @@
 /** The written text behind the values of a reading: digits, repeated keys and escapes as they were pasted. */
-import type { Document } from './container/document'
+import { type Document, valueOfDocument } from './container/document'
 import type { Address } from './findings/trail'
 import { findAll } from './json/find-all'
 import { valueAt } from './json/pointer'
@@ -16,6 +16,8 @@ export interface Written {
 interface Found {
   readonly facts: (readonly Fact[] | undefined)[]
   readonly layers: (Map<string, Written> | undefined)[]
+  /** The value that was asked for last: readings let go of theirs, and places are asked for in the order of documents. */
+  last: { readonly document: Document; readonly value: unknown } | undefined
 }
 
 /** One entry to a capture: one to each of its documents takes longer than looking at most of them. */
@@ -24,7 +26,7 @@ const foundByCapture = new WeakMap<readonly Document[], Found>()
 function foundIn(documents: readonly Document[]): Found {
   let found = foundByCapture.get(documents)
   if (!found) {
-    found = { facts: [], layers: [] }
+    found = { facts: [], layers: [], last: undefined }
     foundByCapture.set(documents, found)
   }
   return found
@@ -63,7 +65,8 @@ function layerOf(documents: readonly Document[], document: Document, at: Address
   const key = outer.join('\n')
   let layer = layers.get(key)
   if (!layer) {
-    layer = outer.length === 0 ? wholeOf(documents, document, at.document) : innerOf(document, outer)
+    layer =
+      outer.length === 0 ? wholeOf(documents, document, at.document) : innerOf(documents, document, outer)
     layers.set(key, layer)
   }
   return layer
@@ -73,15 +76,16 @@ function wholeOf(documents: readonly Document[], { text }: Document, index: numb
   return { text, facts: factsOfDocument(documents, index) }
 }
 
-function innerOf(document: Document, outer: readonly string[]): Written {
-  const text = stringAt(document, outer)
+function innerOf(documents: readonly Document[], document: Document, outer: readonly string[]): Written {
+  const found = foundIn(documents)
+  if (found.last?.document !== document) found.last = { document, value: valueOfDocument(document) }
+  const text = stringAt(found.last.value, outer)
   return { text, facts: factsOf(text) }
 }
 
-/** The decoded string at a trail; empty when there is none. */
-function stringAt(document: Document, trail: readonly string[]): string {
-  if (trail.length === 0) return document.text
-  let value = document.value
+/** The decoded string at a trail of a document's value; empty when there is none. */
+function stringAt(root: unknown, trail: readonly string[]): string {
+  let value = root
   for (const [i, pointer] of trail.entries()) {
     if (i > 0) {
       if (typeof value !== 'string') return ''

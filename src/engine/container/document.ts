@@ -1,4 +1,5 @@
 import type { Address } from '../findings/trail'
+import { parsed } from '../json/parsed'
 import type { Piece } from '../text/offset-map'
 import type { Span } from '../text/span'
 import type { ContainerKind } from './kind'
@@ -43,7 +44,10 @@ export interface CutOff {
 /** One JSON text taken out of its container. */
 export interface Document {
   readonly text: string
-  /** The parsed value; `undefined` when the text is not JSON (then the container has a finding for it). */
+  /**
+   * The parsed value; `undefined` when the text is not JSON (then the container has a finding for it), and once it was
+   * let go: `valueOfDocument` parses again.
+   */
   readonly value: unknown
   readonly isJson: boolean
   readonly origin: Origin
@@ -60,4 +64,16 @@ export interface Document {
   readonly role?: 'request' | 'response'
   /** What the transport knows: request path and method, MCP protocol version header. */
   readonly transport?: { readonly method?: string; readonly path?: string; readonly mcpVersion?: string }
+}
+
+/** Lets go of a document's value. The values of a big capture take more memory than its text, and few are asked for again. */
+export function letGo(document: Document): void {
+  const mutable: { value: unknown } = document
+  mutable.value = undefined
+}
+
+/** The value of a document, parsed again where it was let go; `undefined` for what is not JSON. */
+export function valueOfDocument(document: Document): unknown {
+  const isHere = !document.isJson || document.value !== undefined
+  return isHere ? document.value : parsed(document.text)?.value
 }

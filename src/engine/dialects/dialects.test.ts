@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Document } from '../container/document'
+import { type Document, valueOfDocument } from '../container/document'
 import { read } from '../read'
 import type { Dialect } from './dialect'
 import { dialects } from './index'
@@ -143,7 +143,7 @@ describe.each(families)('$id', ({ id, dialect, samples }) => {
     const shuffled = fc.sample(fc.shuffledSubarray([...dialects], { minLength: dialects.length }), 3)
     for (const document of documentsOf(sample)) {
       for (const list of shuffled) {
-        const [best, next] = recognise(document.value, list)
+        const [best, next] = recognise(valueOfDocument(document), list)
         if (!best || best.score < enough) continue
         expect({ of: document.text.slice(0, 80), is: best.dialect.id }).toEqual({
           of: document.text.slice(0, 80),
@@ -158,14 +158,14 @@ describe.each(families)('$id', ({ id, dialect, samples }) => {
     const documents = read(sample.text).contained.documents
     const [only] = documents
     if (documents.length !== 1 || !only?.isJson) return
-    expect(countsOf(JSON.stringify(reordered(only.value)))).toEqual(sample.expected)
-    expect(countsOf(JSON.stringify(only.value, null, 4))).toEqual(sample.expected)
+    expect(countsOf(JSON.stringify(reordered(valueOfDocument(only))))).toEqual(sample.expected)
+    expect(countsOf(JSON.stringify(valueOfDocument(only), null, 4))).toEqual(sample.expected)
   })
 
   it.each(samples)('reads $name the same under any name in a record of a log', (sample) => {
     const { kind, documents } = read(sample.text).contained
     if (kind !== 'json' && kind !== 'json-lines') return
-    const values = documents.flatMap(({ isJson, value }) => (isJson ? [value] : []))
+    const values = documents.flatMap((document) => (document.isJson ? [valueOfDocument(document)] : []))
     if (values.length !== documents.length) return
     for (const name of ['body', 'data', 'message']) {
       const records = values.map((value) =>
@@ -194,7 +194,7 @@ describe.each(families)('$id', ({ id, dialect, samples }) => {
   })
 
   it.each(streams)('survives $name without one event, with one twice, and in another order', (sample) => {
-    const values = documentsOf(sample).map((document) => document.value)
+    const values = documentsOf(sample).map(valueOfDocument)
     for (let i = 0; i < values.length; i += 1) {
       feed(dialect, values.toSpliced(i, 1))
       feed(dialect, values.toSpliced(i, 0, values[i]))
@@ -206,7 +206,7 @@ describe.each(families)('$id', ({ id, dialect, samples }) => {
   })
 
   it.each(samples)('never throws on $name with one value replaced by another', (sample) => {
-    const values = documentsOf(sample).map((document) => document.value)
+    const values = documentsOf(sample).map(valueOfDocument)
     values.slice(0, 8).forEach((value, index) => {
       for (const path of pathsOf(value).slice(0, 100)) {
         for (const by of [null, 1.5, '', 'made-up', [[null]], {}, { type: 'made-up' }]) {
@@ -224,7 +224,7 @@ describe.each(families)('$id', ({ id, dialect, samples }) => {
     const value = deep()
     feed(dialect, [value, { messages: value, tools: value, content: value, input: value, output: value }])
     for (const sample of samples.slice(0, 4)) {
-      const documents = documentsOf(sample).map((document) => document.value)
+      const documents = documentsOf(sample).map(valueOfDocument)
       documents.slice(0, 6).forEach((original, index) => {
         for (const path of pathsOf(original).slice(0, 40))
           feed(dialect, documents.with(index, replaced(original, path, value)))

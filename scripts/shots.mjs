@@ -77,6 +77,13 @@ const states = [
         .click(),
   },
   { name: 'raw', example: 0, act: (page) => press(page, 'Alt+5') },
+  {
+    name: 'capture-findings',
+    act: async (page) => {
+      await paste(page, '{"type":"tool_use","type":"tool_use","id":"1","name":"f","input":{"a":1}}')
+      await page.locator('.tabs [role=tab]').nth(1).click()
+    },
+  },
   { name: 'why', example: 0, widths: [1440], act: (page) => page.locator('.why-link').click() },
   { name: 'palette', example: 0, act: (page) => press(page, 'Control+k') },
   {

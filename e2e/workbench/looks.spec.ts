@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { example, expect, test } from './bench'
 
 test.describe('the system’s language and theme', () => {
@@ -46,6 +47,55 @@ test('a phone: one pane, the list in a drawer, findings as cards', async ({ benc
   await page.locator('.card[aria-current=true]').getByRole('button', { name: 'Go to' }).click()
   await expect(page.locator('.monaco-editor.focused')).toHaveCount(1)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('in a window zoomed to 200 % it opens at its top, and no finding scrolls it away', async ({
+  bench,
+  page,
+}) => {
+  await page.setViewportSize({ width: 720, height: 450 })
+  await bench.ready()
+  await bench.paste(example('broken'))
+  await expect(page.locator('[aria-current=true]')).toHaveCount(1)
+  await page.keyboard.press('F8')
+  await page.keyboard.press('F8')
+  await expect(page.locator('.card').nth(2)).toHaveAttribute('aria-current', 'true')
+  expect(await page.locator('.main').evaluate((main) => main.scrollTop)).toBe(0)
+  await expect(page.getByRole('tab', { name: /Arguments/ })).toBeInViewport({ ratio: 1 })
+})
+
+for (const width of [800, 1100])
+  test(`at ${width} a finding is read whole, and no button is out of the window`, async ({ bench, page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await bench.ready()
+    const whole = (text: Locator) =>
+      text.evaluate((node) => node.scrollHeight <= node.clientHeight + 1 && node.clientWidth > 200)
+    await bench.paste(example('broken'))
+    const first = page.locator('[aria-current=true]').first()
+    await expect(first).toContainText('/quantity')
+    expect(await whole(first.locator('p, .sentence').first())).toBe(true)
+    expect(await whole(bench.verdict.locator('.sentence'))).toBe(true)
+    await bench.paste('{"city": "Oslo"}')
+    await expect(bench.verdict.getByRole('button', { name: 'Use it as the arguments' })).toBeInViewport({
+      ratio: 1,
+    })
+  })
+
+test.describe('in Chinese', () => {
+  test.use({ locale: 'zh-CN' })
+  test('labels keep their line beside long names, and descriptions of dialects are said', async ({
+    bench,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1100, height: 800 })
+    await expect(page.locator('.knows')).toContainText('单独的工具定义')
+    await bench.ready()
+    await bench.paste(example('broken').replaceAll('call_a1', `call_${'f'.repeat(180)}`))
+    const name = page.locator('.pane-head .name', { hasText: 'call_fff' }).first()
+    await expect(name).toBeVisible()
+    for (const label of await page.locator('.pane-head .label').all())
+      expect((await label.boundingBox())?.height).toBeLessThan(20)
+  })
 })
 
 test('the height of the verdict line is always the same', async ({ bench }) => {

@@ -131,11 +131,10 @@ function MoreMenu() {
   const bench = useBench()
   const language = useLanguage()
   const items = [
-    { key: 'open', label: m.app.open, chosen: false, run: () => void openFiles(bench) },
+    { key: 'open', label: m.app.open, run: () => void openFiles(bench) },
     {
       key: 'language',
       label: language === 'en' ? '简体中文' : 'English',
-      chosen: false,
       run: () => useSettings.setState({ language: language === 'en' ? 'zh-CN' : 'en' }),
     },
     ...useThemeItems(),

@@ -1,6 +1,7 @@
 import { liveTextOf, useCursor, withEditor } from '../editor/handles'
 import { joined } from '../editor/path-at'
 import type { Messages } from '../i18n/en'
+import { sayDialect } from '../i18n/say-dialect'
 import { pickFiles } from '../intake/pick-files'
 import { readFiles } from '../intake/read-files'
 import { copy } from '../kit/copy'
@@ -127,7 +128,7 @@ export function commandsOf(bench: Bench, m: Messages): readonly Command[] {
   else add('view', 'filter', c.filterAll, () => actions.show({ filter: 'all' }))
   if (w.capture) {
     for (const { id, title } of useKnown.getState().dialects)
-      add('view', `read-as-${id}`, c.readAs(title), () => void actions.chooseDialect(id))
+      add('view', `read-as-${id}`, c.readAs(sayDialect(m, id, title)), () => void actions.chooseDialect(id))
     if (w.capture.dialect)
       add('view', 'read-by-marks', c.readByMarks, () => void actions.chooseDialect(undefined))
   }

@@ -182,6 +182,8 @@ export const en = {
     documents: (n: number) => count(n, 'document'),
     root: 'the whole value',
   },
+  /** Dialects whose title is a description, by id; all others have proper names. */
+  dialects: {} as { readonly [id: string]: string },
   container: {
     json: 'JSON',
     'json-lines': 'JSON Lines',

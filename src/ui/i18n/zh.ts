@@ -169,6 +169,11 @@ export const zh: Messages = {
     documents: (n) => `${number(n)} 份文档`,
     root: '整个值',
   },
+  dialects: {
+    'bare-definitions': '单独的工具定义',
+    'text-calls': '文本中的调用',
+    'docker-registry': 'Docker MCP 注册表',
+  },
   container: {
     json: 'JSON',
     'json-lines': 'JSON Lines',

@@ -19,8 +19,8 @@ export function Menu(props: {
 }) {
   const choice = props.items.some((item) => item.chosen !== undefined)
   const content = props.items.map((item) =>
-    choice ? (
-      <DropdownMenu.CheckboxItem key={item.key} checked={item.chosen ?? false} onSelect={item.run}>
+    item.chosen !== undefined ? (
+      <DropdownMenu.CheckboxItem key={item.key} checked={item.chosen} onSelect={item.run}>
         <span className="slot">
           <DropdownMenu.ItemIndicator asChild>
             <Icon name="check" />
@@ -31,6 +31,7 @@ export function Menu(props: {
       </DropdownMenu.CheckboxItem>
     ) : (
       <DropdownMenu.Item key={item.key} onSelect={item.run}>
+        {choice && <span className="slot" />}
         <span className="grow">{item.label}</span>
         {item.end}
       </DropdownMenu.Item>

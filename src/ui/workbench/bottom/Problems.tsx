@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useMessages } from '../../i18n/use-messages'
+import { bringIntoSight } from '../../kit/bring-into-sight'
 import { useRoom } from '../../kit/use-media'
 import { isBare } from '../../state/actions'
 import { hasProblem, isEdited, itemsOf, ownCount, problemsOf, verdictsOf } from '../../state/derived'
@@ -33,7 +34,8 @@ function ProblemList({ from, to }: { readonly from: number; readonly to: number 
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (current === undefined) return
-    frame.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' })
+    const row = frame.current?.querySelector('[aria-current=true]')
+    if (frame.current && row) bringIntoSight(frame.current, row)
   }, [current])
 
   const shown = problems.slice(from, Math.min(to, from + most))

@@ -1,4 +1,5 @@
 import type { Inspection } from '../../../engine/operations'
+import { sayDialect } from '../../i18n/say-dialect'
 import { useMessages } from '../../i18n/use-messages'
 import { useActions } from '../../state/use-workbench'
 import type { Capture } from '../../state/workbench'
@@ -26,16 +27,16 @@ export function Choice(props: { readonly capture: Capture; readonly inspection: 
     <div className="choice tie">
       {rivals.map(({ dialect, title }) => (
         <p key={dialect} className="second rival">
-          {m.why.couldBe(title)}
+          {m.why.couldBe(sayDialect(m, dialect, title))}
         </p>
       ))}
       <div className="row">
         <button type="button" className="btn" onClick={() => void chooseDialect(tie.dialect)}>
-          {m.why.keep(tie.title)}
+          {m.why.keep(sayDialect(m, tie.dialect, tie.title))}
         </button>
         {rivals.map(({ dialect, title }) => (
           <button key={dialect} type="button" className="btn" onClick={() => void chooseDialect(dialect)}>
-            {m.why.takeInstead(title)}
+            {m.why.takeInstead(sayDialect(m, dialect, title))}
           </button>
         ))}
       </div>

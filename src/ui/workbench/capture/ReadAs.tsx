@@ -1,3 +1,4 @@
+import { sayDialect } from '../../i18n/say-dialect'
 import { useMessages } from '../../i18n/use-messages'
 import { Icon } from '../../kit/Icon'
 import { Menu } from '../../kit/Menu'
@@ -19,7 +20,7 @@ export function ReadAs({ capture }: { readonly capture: Capture }) {
     },
     ...dialects.map(({ id, title }) => ({
       key: id,
-      label: title,
+      label: sayDialect(m, id, title),
       chosen: capture.dialect === id,
       run: () => void chooseDialect(id),
     })),
@@ -27,7 +28,7 @@ export function ReadAs({ capture }: { readonly capture: Capture }) {
   return (
     <Menu items={items} align="end">
       <button type="button" className="btn">
-        {dialects.find(({ id }) => id === capture.dialect)?.title ?? capture.dialect ?? m.why.byMarks}
+        {items.find(({ chosen }) => chosen)?.label ?? capture.dialect}
         <Icon name="down" />
       </button>
     </Menu>

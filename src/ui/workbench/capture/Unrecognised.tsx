@@ -1,6 +1,7 @@
 import type { Inspection } from '../../../engine/operations'
 import { Say } from '../../i18n/Say'
 import { sayCode } from '../../i18n/say'
+import { sayDialect } from '../../i18n/say-dialect'
 import { useLanguage, useMessages } from '../../i18n/use-messages'
 import { useKnown } from '../../state/known'
 import { useActions } from '../../state/use-workbench'
@@ -51,7 +52,8 @@ export function Unrecognised({ inspection }: { readonly inspection: Inspection }
       <details>
         <summary className="second">{m.capture.lookedFor}</summary>
         <p className="second looked-for">
-          {m.empty.facts.dialects}: {dialects.map(({ title }) => title).join(m.empty.comma)}
+          {m.empty.facts.dialects}:{' '}
+          {dialects.map(({ id, title }) => sayDialect(m, id, title)).join(m.empty.comma)}
         </p>
         <p className="second looked-for">
           {m.empty.facts.wrappings}: {wrappings.map((kind) => m.container[kind]).join(m.empty.comma)}

@@ -1,6 +1,7 @@
 import { Popover } from 'radix-ui'
 import type { Evidence, Inspection, Recognised } from '../../../engine/operations'
 import { Say } from '../../i18n/Say'
+import { sayDialect } from '../../i18n/say-dialect'
 import { sayWhy } from '../../i18n/say-why'
 import { useLanguage, useMessages } from '../../i18n/use-messages'
 import { focusInside } from '../../kit/focus-inside'
@@ -32,14 +33,15 @@ function EvidenceList({ evidence }: { readonly evidence: readonly Evidence[] }) 
 function Candidates({ recognised }: { readonly recognised: Recognised }) {
   const m = useMessages()
   const [best, ...others] = recognised.candidates
+  const name = sayDialect(m, recognised.dialect, recognised.title)
   const runners = others.filter(({ score }) => score > 0)
   if (!best) return null
   const spoke = best.evidence.filter(({ weight }) => weight > 0)
   const against = best.evidence.filter(({ weight }) => weight < 0)
   return (
-    <section aria-label={recognised.title}>
+    <section aria-label={name}>
       <p className="who">
-        <strong>{recognised.title}</strong>{' '}
+        <strong>{name}</strong>{' '}
         <span className="second">{m.why.points(best.score, others[0]?.score || undefined)}</span>
         {recognised.documents > 1 && (
           <span className="second"> · {m.why.documents(recognised.documents)}</span>
@@ -57,7 +59,7 @@ function Candidates({ recognised }: { readonly recognised: Recognised }) {
             <li key={dialect}>
               <Icon name="dash" />
               <span className="cut">
-                {title} <span className="second data">{evidence[0]?.path}</span>
+                {sayDialect(m, dialect, title)} <span className="second data">{evidence[0]?.path}</span>
               </span>
               <span className="weight">{score}</span>
             </li>

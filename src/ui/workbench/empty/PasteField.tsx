@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { sayDialect } from '../../i18n/say-dialect'
 import { useMessages } from '../../i18n/use-messages'
 import { pickFiles } from '../../intake/pick-files'
 import { readFiles } from '../../intake/read-files'
@@ -51,7 +52,7 @@ export function PasteField() {
       </div>
       <dl className="knows">
         <dt>{m.empty.facts.dialects}</dt>
-        <dd>{listed(dialects.map(({ title }) => title))}</dd>
+        <dd>{listed(dialects.map(({ id, title }) => sayDialect(m, id, title)))}</dd>
         <dt>{m.empty.facts.wrappings}</dt>
         <dd>{listed(wrappings.map((kind) => m.container[kind]))}</dd>
         <dt>{m.empty.facts.damage}</dt>

@@ -8,9 +8,13 @@ const asked = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error)
   })
 
-async function open(): Promise<IDBDatabase> {
+/** Rejects where there is nothing to read: only writing makes the database. */
+async function open(mode: IDBTransactionMode): Promise<IDBDatabase> {
   const request = indexedDB.open(database, 1)
-  request.onupgradeneeded = () => request.result.createObjectStore(shelf)
+  request.onupgradeneeded = () => {
+    if (mode === 'readonly') request.transaction?.abort()
+    else request.result.createObjectStore(shelf)
+  }
   return asked(request)
 }
 
@@ -18,7 +22,7 @@ async function withShelf<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
-  const db = await open()
+  const db = await open(mode)
   try {
     return await asked(work(db.transaction(shelf, mode).objectStore(shelf)))
   } finally {

@@ -12,6 +12,7 @@ import { useSettings } from '../state/settings'
 import { shownOf } from '../state/slot'
 import type { Bench } from '../state/use-workbench'
 import type { PaneId } from '../state/workbench'
+import { togglePanel } from '../workbench/bottom/toggle-panel'
 import { examples, textOfExample } from '../workbench/examples/examples'
 import { goTo, showInRaw } from '../workbench/go-to'
 import { canMend } from '../workbench/mend/can-mend'
@@ -123,7 +124,7 @@ export function commandsOf(bench: Bench, m: Messages): readonly Command[] {
 
   const { wrap, keep } = useSettings.getState()
   add('view', 'wrap', c.wrap, () => useSettings.setState({ wrap: !wrap }), 'Alt Z')
-  add('view', 'panel', c.togglePanel, () => actions.show({ tabOpen: !w.tabOpen }), 'Mod J')
+  add('view', 'panel', c.togglePanel, () => togglePanel(bench), 'Mod J')
   if (w.filter === 'all') add('view', 'filter', c.filterProblems, () => actions.show({ filter: 'problems' }))
   else add('view', 'filter', c.filterAll, () => actions.show({ filter: 'all' }))
   if (w.capture) {

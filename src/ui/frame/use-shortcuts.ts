@@ -4,6 +4,7 @@ import { isApple } from '../kit/platform-keys'
 import { openOver, useChrome } from '../state/chrome'
 import { useSettings } from '../state/settings'
 import type { Bench } from '../state/use-workbench'
+import { togglePanel } from '../workbench/bottom/toggle-panel'
 import { goTo } from '../workbench/go-to'
 import { focusList, focusPane, openFiles } from './commands'
 
@@ -30,7 +31,7 @@ function shortcutOf(event: KeyboardEvent, bench: Bench): (() => void) | undefine
   if (mod && !event.altKey && !event.shiftKey) {
     if (event.code === 'KeyK') return () => openOver(over === 'palette' ? undefined : 'palette')
     if (event.code === 'KeyO') return () => void openFiles(bench)
-    if (event.code === 'KeyJ') return () => actions.show({ tabOpen: !store.getState().tabOpen })
+    if (event.code === 'KeyJ') return () => togglePanel(bench)
     return undefined
   }
   if (over !== undefined) return undefined

@@ -65,7 +65,7 @@ function shownPart(text: string, span: Span | undefined): Span | undefined {
 export const canApply = (problem: Problem): boolean =>
   proposesEdits(problem) && problem.pane !== undefined && problem.paneSpan !== undefined
 
-/** Makes edits in the edited copy of a pane, where they can be undone, and gives it the focus. */
+/** Makes edits, or none, in the edited copy of a pane, where they can be undone, and gives it the focus. */
 export function editPane({ actions }: Bench, pane: PaneId, edits: readonly Edit[]) {
   const side = pane === 'schema' || pane === 'outputSchema' ? { side: pane } : {}
   actions.show({ seat: seatOf(pane), ...side })
@@ -76,6 +76,12 @@ export function editPane({ actions }: Bench, pane: PaneId, edits: readonly Edit[
       editor.focus()
     }),
   )
+}
+
+/** A capture in which nothing was recognised becomes the text of a pane, which gets the focus. */
+export async function moveInto(bench: Bench, pane: PaneId) {
+  await bench.actions.moveTo(pane)
+  editPane(bench, pane, [])
 }
 
 /** Makes the edits of a problem in its pane. */

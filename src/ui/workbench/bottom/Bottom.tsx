@@ -5,10 +5,11 @@ import { Count } from '../../kit/Count'
 import { IconButton } from '../../kit/IconButton'
 import type { Tone } from '../../kit/Verdict'
 import { ownCount, type Problem, problemsOf } from '../../state/derived'
-import { useActions, useWorkbench } from '../../state/use-workbench'
+import { useBench, useWorkbench } from '../../state/use-workbench'
 import type { Workbench } from '../../state/workbench'
 import { CaptureProblems, Problems } from './Problems'
 import { Raw } from './Raw'
+import { toggleId, togglePanel } from './toggle-panel'
 
 const toneOf = (problems: readonly Problem[]): Tone =>
   problems.some(({ severity }) => severity === 'error')
@@ -30,7 +31,8 @@ const foundIn = (problems: readonly Problem[], m: Messages) =>
 /** The panel below the panes; closed it is its row of tabs alone. */
 export function Bottom() {
   const m = useMessages()
-  const { show } = useActions()
+  const bench = useBench()
+  const { show } = bench.actions
   const wanted = useWorkbench((w) => w.tab)
   const open = useWorkbench((w) => w.tabOpen)
   const problems = useWorkbench(problemsOf)
@@ -68,7 +70,8 @@ export function Bottom() {
             icon={open ? 'down' : 'up'}
             label={open ? m.problems.collapse : m.problems.expand}
             aria-expanded={open}
-            onClick={() => show({ tabOpen: !open })}
+            id={toggleId}
+            onClick={() => togglePanel(bench)}
           />
         </span>
       </div>

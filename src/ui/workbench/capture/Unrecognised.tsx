@@ -4,14 +4,15 @@ import { sayCode } from '../../i18n/say'
 import { sayDialect } from '../../i18n/say-dialect'
 import { useLanguage, useMessages } from '../../i18n/use-messages'
 import { useKnown } from '../../state/known'
-import { useActions } from '../../state/use-workbench'
+import { useBench } from '../../state/use-workbench'
+import { moveInto } from '../go-to'
 import { paneFor } from './pane-for'
 
 /** Nothing was recognised: what the text is, what was looked for, and the panes it can be put into. */
 export function Unrecognised({ inspection }: { readonly inspection: Inspection }) {
   const m = useMessages()
   const language = useLanguage()
-  const { moveTo } = useActions()
+  const bench = useBench()
   const { dialects, wrappings } = useKnown()
   const said = inspection.findings
     .filter(({ code }) => /^(capture|container)\//.test(code))
@@ -41,7 +42,7 @@ export function Unrecognised({ inspection }: { readonly inspection: Inspection }
                 key={pane}
                 type="button"
                 className={pane === suggested ? 'btn primary' : 'btn'}
-                onClick={() => void moveTo(pane)}
+                onClick={() => void moveInto(bench, pane)}
               >
                 {label[pane]}
               </button>

@@ -11,8 +11,9 @@ import { leaveKeys } from '../../kit/platform-keys'
 import { Segments } from '../../kit/Segments'
 import { captured, draftOf, problemsOf, textOf, verdictsOf, viewOf } from '../../state/derived'
 import { useSettings } from '../../state/settings'
-import { useActions, useWorkbench } from '../../state/use-workbench'
+import { useBench, useWorkbench } from '../../state/use-workbench'
 import type { PaneId, Seat } from '../../state/workbench'
+import { editPane } from '../go-to'
 import { canMend } from '../mend/can-mend'
 import { PaneActions } from './PaneActions'
 import { PaneHead } from './PaneHead'
@@ -28,7 +29,8 @@ export function Pane({ seat }: { readonly seat: Seat }) {
   const language = useLanguage()
   const dark = useDark()
   const wrap = useSettings((s) => s.wrap)
-  const { edit, fill, revert, show } = useActions()
+  const bench = useBench()
+  const { edit, fill, revert, show } = bench.actions
   const w = useWorkbench((state) => state)
   const id: PaneId = seat === 'schema' ? w.side : seat
   const text = textOf(w, id)
@@ -92,7 +94,7 @@ export function Pane({ seat }: { readonly seat: Seat }) {
         name={nameOf(w, seat)}
         from={words.from}
         edited={draft !== undefined && pane !== undefined}
-        onRevert={() => void revert(id)}
+        onRevert={() => void revert(id).then(() => editPane(bench, id, []))}
         gate={
           seat === 'arguments'
             ? { title: m.gate.one, verdict: gate?.gate1 }

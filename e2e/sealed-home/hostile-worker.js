@@ -50,10 +50,10 @@ const startWorker = (address) =>
     const worker = new Worker(address)
     worker.onmessage = resolve
     worker.onerror = reject
-    setTimeout(reject, 1500)
+    setTimeout(reject, 5000)
   })
 
-const within = (promise) => Promise.race([promise, new Promise((_, reject) => setTimeout(reject, 2000))])
+const within = (promise) => Promise.race([promise, new Promise((_, reject) => setTimeout(reject, 5000))])
 
 addEventListener('message', async ({ ports: [port] }) => {
   const outcome = {}

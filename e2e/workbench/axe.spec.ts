@@ -4,8 +4,14 @@ import { type Bench, example, expect, test } from './bench'
 
 const states: { readonly [state: string]: (bench: Bench, page: Page) => Promise<unknown> } = {
   empty: async () => {},
-  'with problems': async (bench) => bench.paste(example('broken')),
-  'all is well': async (bench) => bench.paste(example('weather')),
+  'with problems': async (bench) => {
+    await bench.paste(example('broken'))
+    await expect(bench.problems).toHaveCount(3)
+  },
+  'all is well': async (bench) => {
+    await bench.paste(example('weather'))
+    await expect(bench.verdict).toContainText('Gate 1 lets')
+  },
   raw: async (bench, page) => {
     await bench.paste(example('mixed'))
     await page.keyboard.press('Alt+5')
@@ -14,6 +20,7 @@ const states: { readonly [state: string]: (bench: Bench, page: Page) => Promise<
   why: async (bench, page) => {
     await bench.paste(example('mixed'))
     await page.getByRole('button', { name: 'why?' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
   },
   mend: async (bench, page) => {
     await bench.paste(example('damaged'))
@@ -25,17 +32,29 @@ const states: { readonly [state: string]: (bench: Bench, page: Page) => Promise<
       .click()
     await expect(page.getByRole('dialog').getByRole('status')).toContainText('breaks the schema')
   },
-  'a tie': async (bench) =>
-    bench.paste('{"functionCall":{"name":"f","args":{}},"toolUse":{"toolUseId":"1","name":"f","input":{}}}'),
+  'a tie': async (bench, page) => {
+    await bench.paste(
+      '{"functionCall":{"name":"f","args":{}},"toolUse":{"toolUseId":"1","name":"f","input":{}}}',
+    )
+    await expect(page.getByRole('button', { name: 'Read as Gemini' })).toBeVisible()
+  },
   'nothing recognised': async (bench, page) => {
     await bench.paste('{"type":"object"}')
     await page.getByText('What was looked for').click()
+    await expect(page.getByText('Vercel AI SDK')).toBeVisible()
   },
-  palette: async (_, page) => page.keyboard.press('ControlOrMeta+K'),
-  'local panel': async (_, page) => page.getByRole('button', { name: /^local$/ }).click(),
+  palette: async (_, page) => {
+    await page.keyboard.press('ControlOrMeta+K')
+    await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
+  },
+  'local panel': async (_, page) => {
+    await page.getByRole('button', { name: /^local$/ }).click()
+    await expect(page.getByRole('dialog')).toContainText("connect-src 'none'")
+  },
   'add text': async (bench, page) => {
     await bench.paste(example('weather'))
     await page.getByRole('button', { name: 'Add text' }).click()
+    await expect(page.getByRole('textbox', { name: 'Add text to the capture' })).toBeVisible()
   },
 }
 
@@ -46,7 +65,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test(name, async ({ bench, page }) => {
         await bench.ready()
         await open(bench, page)
-        await page.waitForTimeout(600)
         const { violations } = await new AxeBuilder({ page })
           .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
           .analyze()
@@ -63,7 +81,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await bench.ready()
       await bench.paste(example('broken'))
       await expect(bench.verdict).toContainText('Gate 1 refuses')
-      await page.waitForTimeout(600)
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([])
     })

@@ -32,6 +32,7 @@ test.describe('each sample gives its verdict', () => {
 test('the frame and the paste field work before the editor has arrived', async ({ bench, page }) => {
   await page.route(/MonacoEditor/, () => {})
   await page.reload({ waitUntil: 'domcontentloaded' })
+  await bench.awake()
   await bench.paste(example('weather'))
   await expect(bench.verdict).toContainText('Gate 1 lets this call through')
   await expect(page.locator('.monaco-editor')).toHaveCount(0)

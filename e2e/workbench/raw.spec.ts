@@ -29,21 +29,18 @@ test('Raw scrolls to the place, selects it, and tells its paths, each copied by 
   // Through the string that the arguments are, to the value in it.
   const pointers = '/tool_calls/0/function/arguments → /unit'
   await expect(status).toContainText(pointers)
-  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   await status.getByRole('button', { name: /Copy line and column/ }).click()
-  expect(await clipboard()).toMatch(/^1\d\d:\d+$/)
+  await bench.expectCopied(/^1\d\d:\d+$/)
   await status.getByRole('button', { name: /JSON Pointers, one per layer: / }).click()
-  expect(await clipboard()).toBe(pointers)
+  await bench.expectCopied(pointers)
   await status.getByRole('button', { name: /JSONPath/ }).click()
-  expect(await clipboard()).toBe("$['tool_calls'][0]['function']['arguments'] → $['unit']")
+  await bench.expectCopied("$['tool_calls'][0]['function']['arguments'] → $['unit']")
 })
 
 test('by keyboard alone: the place of the problem in Raw', async ({ bench, page }) => {
   await bench.paste(example('twice'))
   await bench.ready()
-  await page.keyboard.press('ControlOrMeta+K')
-  await page.keyboard.type('problem in the raw')
-  await page.keyboard.press('Enter')
+  await bench.command('problem in the raw')
   await expect(page.locator('.raw .monaco-editor.focused')).toHaveCount(1)
   await expect(page.getByRole('group', { name: 'Where the cursor is' })).toContainText('/arguments')
 })

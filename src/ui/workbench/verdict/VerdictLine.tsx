@@ -30,6 +30,7 @@ export function VerdictLine() {
     void copy(text).then((notice) => show({ notice }))
   }
   const sentence = plain(line)
+  const busy = [w.inspection, w.view, w.check].some((slot) => slot.kind === 'working')
   // While a new verdict is awaited the old one stays: the same verdict again is no news.
   const [spoken, setSpoken] = useState('')
   if (!passing && spoken !== sentence) setSpoken(sentence)
@@ -38,7 +39,7 @@ export function VerdictLine() {
       <p className="sr" role="status">
         {useSettled(spoken, holds)}
       </p>
-      <div className={`verdict-line ${tone}`}>
+      <div className={`verdict-line ${tone}`} aria-busy={busy}>
         <Icon name={signOf(tone)} />
         <p className="grow sentence" title={sentence}>
           <Say parts={line} />

@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/find-chromium.mjs'
+import { findChromium, findFirefox, findWebKit } from './scripts/find-browsers.mjs'
 
 const port = Number(process.env['PORT'] ?? 4519)
-const executablePath = findChromium()
+const pathOf = (found: string | undefined) => (found ? { executablePath: found } : {})
+
+const firefox = findFirefox()
+const webkit = findWebKit()
 
 /** Chromium refuses its own sandbox to root, and must not ask the network for anything itself. */
 const args = [
@@ -12,6 +15,12 @@ const args = [
   '--disable-sync',
   '--no-first-run',
 ]
+
+/** Lets a test fill the clipboard without a gesture. */
+const firefoxUserPrefs = { 'dom.events.testing.asyncClipboard': true }
+
+/** All that is run for a browser that is not installed: says so. */
+const absent = '**/absent.spec.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -23,10 +32,30 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
-  use: {
-    baseURL: `http://localhost:${port}`,
-    launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
-  },
+  use: { baseURL: `http://localhost:${port}` },
+  // All in Chromium; in Firefox all but axe and what Playwright cannot do there; in WebKit a flow of its own.
+  projects: [
+    {
+      name: 'chromium',
+      testIgnore: ['**/webkit/**', absent],
+      use: { launchOptions: { args, ...pathOf(findChromium()) } },
+    },
+    firefox
+      ? {
+          name: 'firefox',
+          testIgnore: ['**/webkit/**', absent, '**/axe.spec.ts'],
+          grepInvert: /@chromium/,
+          use: {
+            browserName: 'firefox',
+            // Drives a Firefox as it is installed. Playwright 1.65 and later ask for more than Firefox ESR 153 can.
+            channel: 'moz-firefox',
+            launchOptions: { firefoxUserPrefs, ...pathOf(firefox) },
+          },
+        }
+      : { name: 'firefox', testMatch: absent },
+    // One at a time: its driver has one session.
+    { name: 'webkit', testMatch: webkit ? '**/webkit/*.spec.ts' : absent, workers: 1 },
+  ],
   webServer: {
     command: `npm run build && npx vite preview --port ${port} --strictPort`,
     url: `http://localhost:${port}`,

@@ -2,7 +2,8 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * What failed: `name` is file › suite › test, or a part of the run that is no test (a file that does not load).
+ * What failed: `name` is file › suite › test, in browser tests the browser first, or a part of the run that is no test
+ * (a file that does not load).
  * @typedef {{ name: string, error: string }} Failure
  */
 
@@ -44,8 +45,8 @@ const failuresOf = (suite, around = []) => {
   const own = suite.specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) => ({
-        name: [...titles, title].join(' › '),
+      .map(({ projectName, results }) => ({
+        name: [projectName, ...titles, title].join(' › '),
         error: results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')).join('\n'),
       })),
   )

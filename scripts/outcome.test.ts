@@ -3,7 +3,9 @@ import { failuresIn, outcomeOfPlaywright, summaryOf, together } from './outcome.
 
 const spec = (title: string, status: string, ...messages: string[]) => ({
   title,
-  tests: [{ status, results: [{ errors: messages.map((message) => ({ message })) }] }],
+  tests: [
+    { projectName: 'firefox', status, results: [{ errors: messages.map((message) => ({ message })) }] },
+  ],
 })
 
 const report = {
@@ -23,8 +25,8 @@ test('a report of Playwright names what failed, also what passed only at times, 
     passed: 3,
     skipped: 2,
     failures: [
-      { name: 'workbench/raw.spec.ts › scrolls', error: 'Too late' },
-      { name: 'workbench/raw.spec.ts › on a phone › fits', error: '\u001b[31mToo wide\u001b[39m' },
+      { name: 'firefox › workbench/raw.spec.ts › scrolls', error: 'Too late' },
+      { name: 'firefox › workbench/raw.spec.ts › on a phone › fits', error: '\u001b[31mToo wide\u001b[39m' },
       { name: 'playwright', error: 'The server did not start.' },
     ],
   })

@@ -5,7 +5,7 @@
 import { mkdir } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import { preview } from 'vite'
-import { findChromium } from './find-chromium.mjs'
+import { findChromium } from './find-browsers.mjs'
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {{ name: string, example?: number, widths?: number[], act?: (page: Page) => Promise<unknown> }} State */

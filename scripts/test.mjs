@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findChromium } from './find-chromium.mjs'
+import { findChromium } from './find-browsers.mjs'
 import { failuresIn, outcomeOfPlaywright, summaryOf, together } from './outcome.mjs'
 
 /** @typedef {import('./outcome.mjs').Outcome} Outcome */

@@ -1,31 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { build, type Rolldown } from 'vite'
-import { sealedHome } from '../../scripts/sealed-home'
 import { quietness } from '../quiet'
+import { bundleHarness, textBeside } from './bundle'
 import { type Host, startHost } from './host'
 
 /** Put into the page by `open`. */
 declare const harness: typeof import('./harness').harness
-
-const beside = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
-
-/** The worker room's code as one script. Evaluated by the debugger, so the page's policy does not refuse it. */
-const bundleHarness = async () => {
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
-    plugins: [sealedHome()],
-    build: {
-      write: false,
-      rolldownOptions: {
-        input: new URL('harness.ts', import.meta.url).pathname,
-        output: { format: 'iife', codeSplitting: false },
-      },
-    },
-  })
-  return (result as Rolldown.RolldownOutput).output[0].code
-}
 
 /** A second home, opened by a test, loads its frame; the browser asks for the icon when it likes. */
 const notByTheTest = (arrival: string) => !/^GET \/(outer\.html|favicon\.svg)$/.test(arrival)
@@ -130,7 +110,9 @@ test('code that has taken over a worker cannot get out', async ({ page }) => {
   await open(page)
   await quiet()
   const before = host.arrivals.length
-  const text = beside('hostile-worker.js').replaceAll('SINK/', sink.address).replaceAll('HOME/', host.address)
+  const text = textBeside('hostile-worker.js')
+    .replaceAll('SINK/', sink.address)
+    .replaceAll('HOME/', host.address)
   const { outcome } = await firstReport(page, text)
   const { evaluation, ...exits } = outcome as Record<string, string>
   expect(evaluation).toBe('open')
@@ -145,7 +127,9 @@ test('the same code in a plain worker gets out by every way it tries: the attemp
 }) => {
   const sink = await startHost()
   await page.goto(`${sink.address}no-policy`)
-  const text = beside('hostile-worker.js').replaceAll('SINK/', sink.address).replaceAll('HOME/', host.address)
+  const text = textBeside('hostile-worker.js')
+    .replaceAll('SINK/', sink.address)
+    .replaceAll('HOME/', host.address)
   await page.evaluate(
     (source) =>
       new Promise((resolve) => {
@@ -185,7 +169,7 @@ test('a runaway is ended by the deadline, named, and the next request works', as
     const first = await ask('live', 'match', { pattern: '^(a+)+$' }, { deadline: 800 })
     const second = await ask('live', 'match', { pattern: '^a+!$' }, { deadline: 60_000 })
     return [first, second] as const
-  }, beside('runaway-worker.js'))
+  }, textBeside('runaway-worker.js'))
   expect(runaway).toEqual({
     kind: 'deadline',
     milliseconds: 800,

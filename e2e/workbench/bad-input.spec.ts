@@ -20,13 +20,7 @@ test.describe('bad input gets a clear word, and nothing hangs', () => {
     ['a binary file', '\u0000\u0001PNG\u0000\u0000', /no text|binary|recognised/],
   ] as const) {
     test(name, async ({ bench, page }) => {
-      await page.evaluate((value) => {
-        const carried = new DataTransfer()
-        carried.setData('text/plain', value)
-        document.body.dispatchEvent(
-          new ClipboardEvent('paste', { clipboardData: carried, bubbles: true, cancelable: true }),
-        )
-      }, text)
+      await bench.paste(text)
       await expect(page.locator('.main')).toContainText(words)
       await expect(page.getByRole('button', { name: 'Forget' })).toBeEnabled()
       await page.getByRole('button', { name: 'Forget' }).click()

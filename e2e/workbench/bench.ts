@@ -106,6 +106,11 @@ export const test = base.extend<{ bench: Bench }>({
     page.on('console', (message) => {
       if (message.type() === 'error') faults.push(message.text())
     })
+    await page.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        console.error(`policy: ${violatedDirective} ${blockedURI}`),
+      )
+    })
     await page.goto('/')
     const bench = benchOf(page)
     await bench.awake()

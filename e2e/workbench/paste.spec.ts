@@ -1,3 +1,4 @@
+import { captureOf } from '../captures'
 import { example, expect, test } from './bench'
 
 test('the article’s three JSONs, pasted one after the other in one go', async ({ bench, page }) => {
@@ -30,6 +31,7 @@ test.describe('each sample gives its verdict', () => {
 })
 
 test('the frame and the paste field work before the editor has arrived', async ({ bench, page }) => {
+  await bench.ready()
   await page.route(/MonacoEditor/, () => {})
   await page.reload({ waitUntil: 'domcontentloaded' })
   await bench.awake()
@@ -64,7 +66,8 @@ test('adds text to the capture', async ({ bench, page }) => {
   await bench.paste(call ?? '')
   await expect(bench.verdict).toContainText('Not checked')
   await page.getByRole('button', { name: 'Add text' }).click()
-  await page.getByRole('textbox', { name: 'Add text to the capture' }).fill([definitions, ...rest].join('\n'))
+  await page.getByRole('textbox', { name: 'Add text to the capture' }).focus()
+  await bench.paste([definitions, ...rest].join('\n'))
   await page.getByRole('button', { name: 'Add and read' }).click()
   await expect(bench.verdict).toContainText('Gate 1 refuses this call')
 })
@@ -95,6 +98,24 @@ test('reads a file dropped anywhere', async ({ bench, page }) => {
   await expect(page.locator('.capture-head')).toContainText('dropped.json')
 })
 
+test('reads a file of twenty million characters', async ({ bench, page }) => {
+  const text = captureOf(20_000_000)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Open file' }).click()
+  await (await chooser).setFiles({
+    name: 'large.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  })
+  await expect(page.locator('.capture-head')).toContainText(
+    `${text.length.toLocaleString('en')} characters`,
+    {
+      timeout: 40_000,
+    },
+  )
+  await expect(bench.verdict).toContainText('Gate 1 lets this call through', { timeout: 20_000 })
+})
+
 test('refuses a file that is too large with a clear message', async ({ bench, page }) => {
   await page.evaluate(() => {
     const carried = new DataTransfer()
@@ -111,7 +132,7 @@ test('refuses a file that is too large with a clear message', async ({ bench, pa
 test('reads what was typed into the field', async ({ bench, page }) => {
   await page
     .getByRole('textbox', { name: 'Paste a capture' })
-    .fill('{"role":"tool","tool_call_id":"a","content":"x"}')
+    .pressSequentially('{"role":"tool","tool_call_id":"a","content":"x"}')
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(bench.list.getByRole('treeitem').last()).toContainText('a')
 })

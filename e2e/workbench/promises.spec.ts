@@ -78,6 +78,9 @@ test('it is forgotten when the tab closes, unless it is kept on the device', asy
       (await indexedDB.databases()).length,
     ])
   await expect.poll(left).toEqual([0, 0, 0])
+  // The panel looks every second at what is stored, and stores nothing by that.
+  await page.waitForTimeout(1500)
+  expect(await left()).toEqual([0, 0, 0])
 })
 
 test('a storage that refuses leads to a message, and the work goes on', async ({ bench, page }) => {

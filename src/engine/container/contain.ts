@@ -26,7 +26,7 @@ import { curlCommand } from './texts/curl-command'
 import { dataStreamLines } from './texts/data-stream-lines'
 import { escaped } from './texts/escaped'
 import { httpMessages } from './texts/http-message'
-import { jsonLines } from './texts/json-lines'
+import { jsonLines, objectLines } from './texts/json-lines'
 import { linePrefixes } from './texts/line-prefix'
 import { prefixedEvents } from './texts/log-prefix'
 import { markdown } from './texts/markdown'
@@ -65,6 +65,7 @@ export function containHeld(documents: Document[], text: string, at: Address): r
 const containers: readonly TextContainer[] = [
   binary,
   colours,
+  objectLines,
   escaped,
   yamlRecording,
   httpMessages,

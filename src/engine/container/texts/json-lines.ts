@@ -11,6 +11,26 @@ import { readValues } from '../reading/values-in-text'
 /** One JSON value to a line. */
 export const jsonLines: TextContainer = { is: isJsonLines, read: readJsonLines }
 
+/**
+ * Lines of objects and nothing else. No other container has such lines: asked first, it spares a long capture the
+ * searches of those that look everywhere.
+ */
+export const objectLines: TextContainer = { is: isObjectLines, read: readJsonLines }
+
+/** So many lines are parsed to see what they are; others by their outside. */
+const parsedAhead = 8
+
+function isObjectLines(text: string): boolean {
+  let filled = 0
+  for (const { start, end } of linesOf(text)) {
+    if (skipBlank(text, start, end) === end) continue
+    filled += 1
+    if (text.charCodeAt(start) !== 123 || !hasJsonShape(text, start, end)) return false
+    if (filled <= parsedAhead && !parsed(text.slice(start, end))) return false
+  }
+  return filled > 1
+}
+
 /** Whether a line has the outside of one JSON object or array; nothing is parsed. */
 function hasJsonShape(text: string, start: number, end: number): boolean {
   const first = text.charCodeAt(start)
@@ -39,7 +59,7 @@ function isJsonLines(text: string): boolean {
       if (structure) structured += 1
     }
     // Nothing but values so far: the lines are parsed when they are read, not twice.
-    if (filled === 8 && structured === filled) return true
+    if (filled === parsedAhead && structured === filled) return true
     if (filled === 200) break
   }
   if (good === 0 || filled === 1) return false

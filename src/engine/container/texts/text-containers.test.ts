@@ -17,6 +17,12 @@ describe('JSON Lines', () => {
   it('hold values of any kind', () => {
     expect(contain('1\n"a"\nnull\n').documents.map(({ value }) => value)).toEqual([1, 'a', null])
   })
+  it('are read by line whatever their strings quote, and left to others once a line is none', () => {
+    const line = JSON.stringify({ text: 'data: {"a":1}\n```json\n[\nevent: x' })
+    expect(contain(`${line}\n${line}\n`)).toMatchObject({ kind: 'json-lines', findings: [] })
+    expect(contain(`${line}\n${line}\ndata: {"a":1}\n`).kind).toBe('sse')
+  })
+
   it('say where noise is, and how much', () => {
     const capture = '{"a":1}\nStarting up\n{"b":2}\nbye\n{"c":3}'
     const { kind, findings } = contain(capture)

@@ -31,6 +31,19 @@ export interface GateReport {
  * Broken schemas refuse nothing, since nothing was checked: their faults stand as findings under `schema-broken`.
  */
 export function reportOf(findings: readonly Finding[], reason?: string): GateReport {
+  if (findings.length > 0) return reportAnew(findings, reason)
+  let silent = silentReports.get(reason)
+  if (!silent) {
+    silent = reportAnew([], reason)
+    silentReports.set(reason, silent)
+  }
+  return silent
+}
+
+/** Most reports have no findings: for each reason there is one of them. */
+const silentReports = new Map<string | undefined, GateReport>()
+
+function reportAnew(findings: readonly Finding[], reason: string | undefined): GateReport {
   let errors = 0
   let warnings = 0
   for (const { code, severity } of findings) {

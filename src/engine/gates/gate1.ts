@@ -61,7 +61,8 @@ export interface Gate1 extends GateReport {
  */
 export function gate1(call: CallToCheck): Gate1 {
   const payload = payloadOf(call)
-  const findings: Finding[] = [...toolFindings(call), ...payload.findings]
+  const findings = toolFindings(call)
+  findings.push(...payload.findings)
   if (call.expects === 'free-text') return said(payload, findings, 'free-text')
   // What the cut has taken cannot be held against the call.
   if (call.cutOff && (payload.unwrapping.from !== 'string' || isBlank(call.arguments)))
@@ -169,15 +170,13 @@ function payloadOfText(call: CallToCheck, raw: string, expected: number): Payloa
   if (value === null) findings.push(wrong('arguments/null-text', at))
   else if (kindOf(value) !== 'object')
     findings.push(wrong('arguments/not-object', at, { found: kindOf(value) }))
-  return {
-    value,
-    root,
-    isJson: true,
-    unwrapping: { from: 'string', layers, expected },
-    findings,
-    written: text,
-  }
+  const asUsual = layers === 1 && expected === 1
+  const unwrapping: Unwrapping = asUsual ? textAsUsual : { from: 'string', layers, expected }
+  return { value, root, isJson: true, unwrapping, findings, written: text }
 }
+
+/** Of nearly all arguments that are text. */
+const textAsUsual: Unwrapping = { from: 'string', layers: 1, expected: 1 }
 
 function wrong(code: string, at: Address, params: Finding['params'] = {}): Finding {
   return { code, severity: 'error', at, params }

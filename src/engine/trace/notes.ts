@@ -27,13 +27,16 @@ export function openNotes(show: (note: Note, opensConversation: boolean) => void
 
   function seenOf({ kind, text }: Note): Seen {
     const key = `${kind} ${text}`
-    const known = seen.get(key) ?? { shown: 0, part, before: 0, here: 0 }
+    let known = seen.get(key)
+    if (!known) {
+      known = { shown: 0, part, before: 0, here: 0 }
+      seen.set(key, known)
+    }
     if (known.part !== part) {
       known.part = part
       known.before = known.shown
       known.here = 0
     }
-    seen.set(key, known)
     return known
   }
 

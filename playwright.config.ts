@@ -31,6 +31,8 @@ export default defineConfig({
   // Generous: a slow machine under load is no fault of the page.
   timeout: 180_000,
   expect: { timeout: 30_000 },
+  // What passes then only is named at the end of `npm test`.
+  retries: 1,
   reporter: [['list']],
   use: { baseURL: `http://localhost:${port}` },
   // All in Chromium; in Firefox all but axe and what Playwright cannot do there; in WebKit a flow of its own.

@@ -20,12 +20,12 @@ const report = {
   errors: [{ message: 'The server did not start.' }],
 } as unknown as Parameters<typeof outcomeOfPlaywright>[0]
 
-test('a report of Playwright names what failed, also what passed only at times, and faults of no test', () => {
+test('a report of Playwright names what failed, what passed when tried again, and faults of no test', () => {
   expect(outcomeOfPlaywright(report)).toEqual({
-    passed: 3,
+    passed: 4,
     skipped: 2,
+    unsteady: [{ name: 'firefox › workbench/raw.spec.ts › scrolls', error: 'Too late' }],
     failures: [
-      { name: 'firefox › workbench/raw.spec.ts › scrolls', error: 'Too late' },
       { name: 'firefox › workbench/raw.spec.ts › on a phone › fits', error: '\u001b[31mToo wide\u001b[39m' },
       { name: 'playwright', error: 'The server did not start.' },
     ],
@@ -38,10 +38,13 @@ test('failures are told with the first lines of their errors, without colours', 
   expect(told.split('\n').slice(0, 3)).toEqual(['  ✗ a › b', '    line 0', '    line 1'])
   expect(told).not.toContain('line 12')
   expect(failuresIn({ passed: 1, skipped: 0, failures: [] })).toBe('')
+  expect(failuresIn(outcomeOfPlaywright(report))).toMatch(
+    /^ {2}~ passed when tried again: firefox › .* › scrolls\n {4}Too late\n\n {2}✗ firefox › /,
+  )
 })
 
 test('the last line counts all runs together', () => {
   const one = { passed: 2, skipped: 0, failures: [] }
   expect(summaryOf(one)).toBe('2 passed, 0 failed')
-  expect(summaryOf(together([one, outcomeOfPlaywright(report)]))).toBe('5 passed, 3 failed, 2 skipped')
+  expect(summaryOf(together([one, outcomeOfPlaywright(report)]))).toBe('6 passed, 2 failed, 2 skipped')
 })

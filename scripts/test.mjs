@@ -1,6 +1,7 @@
 /**
  * Runs everything: checks, unit tests, corpus, conformance, browser tests. Installs a browser where there is
- * none. At the end every failure is named with the beginning of its error; the last line sums up.
+ * none. At the end every failure is named with the beginning of its error, and every browser test that passed at the second
+ * attempt only; the last line sums up.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

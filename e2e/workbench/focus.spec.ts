@@ -32,4 +32,12 @@ test.describe('what goes away hands the focus on', () => {
     await page.keyboard.press('Enter')
     await expect(bench.pane('Result').locator('.monaco-editor.focused')).toHaveCount(1)
   })
+
+  test('the offer in the verdict, likewise', async ({ bench, page }) => {
+    await bench.paste('{"city": "Oslo"}')
+    await bench.ready()
+    await bench.verdict.getByRole('button', { name: 'Use it as the schema' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(bench.pane('Schema').locator('.monaco-editor.focused')).toHaveCount(1)
+  })
 })

@@ -7,7 +7,8 @@ import { Icon } from '../../kit/Icon'
 import { useSettled } from '../../kit/use-settled'
 import { signOf } from '../../kit/Verdict'
 import { useEngineStatus } from '../../state/use-engine-status'
-import { useActions, useWorkbench } from '../../state/use-workbench'
+import { useBench, useWorkbench } from '../../state/use-workbench'
+import { moveInto } from '../go-to'
 import { crashOf, type VerdictLine as Shown, verdictOf } from './verdict'
 
 /** Milliseconds that a verdict must hold before it is read aloud: while somebody types it changes with every key. */
@@ -17,7 +18,8 @@ const holds = 1000
 export function VerdictLine() {
   const m = useMessages()
   const language = useLanguage()
-  const { moveTo, show, stop } = useActions()
+  const bench = useBench()
+  const { show, stop } = bench.actions
   const w = useWorkbench((state) => state)
   const { kind } = useEngineStatus()
   const { tone, line, aside, offers, pane, passing } = useMemo(
@@ -57,7 +59,7 @@ export function VerdictLine() {
                   key={to}
                   type="button"
                   className={to === pane ? 'btn primary' : 'btn'}
-                  onClick={() => void moveTo(to)}
+                  onClick={() => void moveInto(bench, to)}
                 >
                   {to === 'schema' ? m.verdict.useAsSchema : m.verdict.useAsArguments}
                 </button>

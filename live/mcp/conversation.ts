@@ -84,7 +84,7 @@ async function ask(client: Client, step: Step): Promise<Asked> {
     progressed += 1
   }
   const params = { name: step.tool, ...(step.arguments ? { arguments: step.arguments } : {}) }
-  const options = { timeout: 10_000, ...(step.progress ? { onprogress } : {}) }
+  const options = step.progress ? { onprogress } : {}
   try {
     const answer = (await client.callTool(params, undefined, options)) as CallToolResult
     return { step, answer, progressed }

@@ -1,5 +1,5 @@
 import type { Address } from '../../findings/trail'
-import { isObject } from '../../json/object'
+import { isObject, type JsonObject } from '../../json/object'
 import { member } from '../reading'
 import { isToolResult } from './content'
 
@@ -39,8 +39,22 @@ const fromServer: ReadonlySet<string> = new Set([
 
 const keyOf = (id: Id) => `${typeof id}:${id}`
 
-/** Methods whose answers can be told apart; all others are answered alike. */
-const told: ReadonlySet<string> = new Set([...fromServer, 'ping', 'tools/call', 'tools/list'])
+type Mark = (result: JsonObject) => boolean
+
+const isOfTool: Mark = (result) =>
+  result['role'] === undefined &&
+  (isToolResult(result) || result['task'] !== undefined || result['resultType'] !== undefined)
+
+/** What the result of a method has, and the results of others have not. */
+const marks: ReadonlyMap<string, Mark> = new Map([
+  ['initialize', ({ protocolVersion }) => protocolVersion !== undefined],
+  ['tools/list', ({ tools }) => Array.isArray(tools)],
+  ['tools/call', isOfTool],
+  ['tasks/result', isOfTool],
+  ['roots/list', ({ roots }) => Array.isArray(roots)],
+  ['sampling/createMessage', ({ role }) => role !== undefined],
+  ['elicitation/create', ({ action }) => action !== undefined],
+])
 
 /** Requests of one id. */
 interface SameId {
@@ -61,7 +75,7 @@ export function openRequests(): Requests {
       byId.set(key, known)
       count += 1
       const asked: Asked = { method, id, at, params, order: count, answered: false }
-      const kind = told.has(method) ? method : ''
+      const kind = marks.has(method) || method === 'ping' ? method : ''
       const queue = known.open.get(kind)
       if (queue) queue.asked.push(asked)
       else known.open.set(kind, { asked: [asked], next: 0 })
@@ -99,19 +113,9 @@ function isAnsweredBy(sender: Sender, method: string): boolean {
 }
 
 /** Whether a response can answer this request: needed when both sides use the same id at the same time. */
-function fits(asked: Asked, response: unknown): boolean {
+function fits({ method }: Asked, response: unknown): boolean {
   const result = member(response, 'result')
   if (!isObject(result)) return true
-  switch (asked.method) {
-    case 'tools/call':
-      return isToolResult(result) || result['task'] !== undefined || result['resultType'] !== undefined
-    case 'tools/list':
-      return Array.isArray(result['tools'])
-    case 'sampling/createMessage':
-      return result['role'] !== undefined
-    case 'elicitation/create':
-      return result['action'] !== undefined
-    default:
-      return !isToolResult(result)
-  }
+  const mark = marks.get(method)
+  return mark ? mark(result) : ![...marks.values()].some((other) => other(result))
 }

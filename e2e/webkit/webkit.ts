@@ -19,7 +19,7 @@ export interface WebKit {
   /** Presses keys together, where the focus is. */
   press(...keys: readonly string[]): Promise<void>
   type(text: string): Promise<void>
-  /** A paste as the page sees it: WebDriver cannot fill the clipboard. */
+  /** A paste where the focus is, as the page sees it: WebDriver cannot fill the clipboard. */
   paste(text: string): Promise<void>
   /** Drops a file on the page. */
   drop(name: string, text: string): Promise<void>
@@ -125,7 +125,7 @@ function webkitOf(driver: WebDriver, host: Host): WebKit {
         const clipboardData = new DataTransfer()
         clipboardData.setData('text/plain', value)
         const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-        document.body.dispatchEvent(event)
+        document.activeElement?.dispatchEvent(event)
       }, pasted),
     drop: (name, dropped) =>
       driver.executeScript(

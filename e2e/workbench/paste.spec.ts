@@ -110,10 +110,10 @@ test('reads a file of twenty million characters', async ({ bench, page }) => {
   await expect(page.locator('.capture-head')).toContainText(
     `${text.length.toLocaleString('en')} characters`,
     {
-      timeout: 40_000,
+      timeout: 120_000,
     },
   )
-  await expect(bench.verdict).toContainText('Gate 1 lets this call through', { timeout: 20_000 })
+  await expect(bench.verdict).toContainText('Gate 1 lets this call through')
 })
 
 test('refuses a file that is too large with a clear message', async ({ bench, page }) => {

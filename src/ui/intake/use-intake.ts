@@ -3,16 +3,19 @@ import { openOver, useChrome } from '../state/chrome'
 import { useActions } from '../state/use-workbench'
 import { readFiles } from './read-files'
 
-/** Whether an event happens where text is edited: it is then none of ours. */
-const inEditor = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('.monaco-editor, input, textarea, [contenteditable]') !== null
+/**
+ * Whether the focus is where text is edited: a paste is then none of ours. The event does not tell: Firefox pastes at
+ * the last selection, which stays in an editor that has lost the focus.
+ */
+const inEditor = () =>
+  document.activeElement?.closest('.monaco-editor, input, textarea, [contenteditable]') != null
 
 /** Reads what is pasted anywhere outside an editor, and files dropped anywhere. */
 export function useIntake() {
   const { read, take } = useActions()
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
-      if (inEditor(event.target) || document.querySelector('.scrim')) return
+      if (inEditor() || document.querySelector('.scrim')) return
       const files = [...(event.clipboardData?.files ?? [])]
       const text = event.clipboardData?.getData('text/plain') ?? ''
       event.preventDefault()

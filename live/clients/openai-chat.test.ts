@@ -96,6 +96,11 @@ describe('streams', () => {
       },
       'server-ollama-index-zero.sse.txt': joinedIntoOne,
       'stream-shared-index.sse.txt': joinedIntoOne,
+      'stream-shared-index-no-ids.sse.txt': {
+        told: { refusal: 'missing `type`' },
+        finding: 'stream/calls-share-index',
+        reason: 'The helper wants an id and a type of each call; the engine tells two calls by their names.',
+      },
     },
   )
 })

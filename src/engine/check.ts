@@ -1,20 +1,20 @@
 import type { Finding } from './findings/finding'
-import type { Address } from './findings/trail'
+import { type Address, step } from './findings/trail'
 import type { GateVerdict } from './gates/gate'
 import { gate1 } from './gates/gate1'
 import { gate2 } from './gates/gate2'
 import { readySchema, type SchemaInHand } from './gates/payload'
 import { looksLikeSchema } from './inspect'
 import { firstFault, mayHoldFacts } from './json/scan'
-import type { Checked, CheckInput, PaneText } from './operations'
+import type { Checked, CheckInput, PaneText, WireFacts } from './operations'
 import { paneFinding } from './pane'
 import { readAnew } from './read'
 import { lineColumnOf } from './text/span'
 import type { ToolDefinition, ToolResult } from './trace/trace'
 import { clean } from './view'
 
-/** The panes are read as three documents of their own. */
-const documentOf = { schema: 0, arguments: 1, result: 2, output: 3 } as const
+/** The panes are read as documents of their own, and the texts beside a structured result as one more. */
+const documentOf = { schema: 0, arguments: 1, result: 2, output: 3, texts: 4 } as const
 
 const idle = (reason: string): GateVerdict => ({ state: 'not-checked', reason, errors: 0, warnings: 0 })
 
@@ -67,7 +67,7 @@ export function check(input: CheckInput): Checked {
   }
   let two = idle('no-result')
   if (!blank(input.result)) {
-    const { result, written } = resultFrom(input.result, wire.isError)
+    const { result, written } = resultFrom(input.result, wire)
     const report = gate2({
       result,
       ...(outputSchema ? { outputSchema } : {}),
@@ -173,14 +173,20 @@ function definitionIn(text: string): ToolDefinition | undefined {
   return readAnew(text).trace.definitions.find((definition) => definition.inputSchema !== undefined)
 }
 
-/** A result from a pane: JSON is judged as structured content, other text stays text. */
-function resultFrom(text: string, isError: boolean | undefined) {
+/** A result from a pane: JSON is judged as structured content beside its texts, other text stays text. */
+function resultFrom(text: string, { isError, texts = [] }: WireFacts) {
   const textAt: Address = { document: documentOf.result, trail: [] }
   const isJson = firstFault(text) === undefined
   const result: ToolResult = {
     dialect: 'pane',
     at: textAt,
-    content: isJson ? [] : [{ at: textAt, kind: 'text', value: text }],
+    content: isJson
+      ? texts.map((value, i) => ({
+          at: { document: documentOf.texts, trail: [step(i)] },
+          kind: 'text',
+          value,
+        }))
+      : [{ at: textAt, kind: 'text', value: text }],
     ranBy: 'client',
     ...(isJson ? { structured: JSON.parse(text) as unknown, structuredAt: { ...textAt, trail: [''] } } : {}),
     ...(isError === undefined ? {} : { isError }),

@@ -192,6 +192,8 @@ export interface WireFacts {
   readonly defaultDraft?: Draft
   readonly knownTools?: readonly string[]
   readonly isError?: boolean
+  /** Text blocks of a result beside the structured content that its pane shows. */
+  readonly texts?: readonly string[]
 }
 
 /** Checks the panes' texts as they stand; an absent or blank text is not checked. */

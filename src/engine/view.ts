@@ -71,6 +71,7 @@ function viewOfCall(reading: Reading, callIndex: number | undefined, resultIndex
       defaultDraft: definition?.defaultDraft,
       knownTools: call?.offered,
       isError: result?.isError,
+      texts: result && textsBeside(result),
     }),
   })
 }
@@ -154,6 +155,12 @@ function resultPane(reading: Reading, result: TracedResult): PaneText | undefine
   if (block?.kind === 'json' && others.length === 0)
     return paneOf(reading, block.at, { from: 'value', layers: 0, expected: 0 })
   return paneOf(reading, rootOf(result.at), { from: 'value', layers: 0, expected: 0 })
+}
+
+/** The texts of a result that its pane does not show, because it shows the structured content. */
+function textsBeside({ structuredAt, content }: TracedResult): readonly string[] | undefined {
+  if (!structuredAt) return undefined
+  return content.flatMap(({ kind, value }) => (kind === 'text' && typeof value === 'string' ? [value] : []))
 }
 
 /** A pane's text: the value as written, laid out; `text` shows a text that is not JSON as it is. */

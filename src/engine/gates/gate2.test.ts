@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { check } from '../check'
 import { inspect } from '../inspect'
 import type { ToolResult } from '../trace/trace'
 import { gate2 } from './gate2'
@@ -38,6 +39,37 @@ describe('text beside structured content', () => {
     const result = `{"structuredContent":{"a":${structured}},"content":[{"type":"text","text":"{\\"a\\":${text}}"}]}`
     const { findings } = inspect({ text: `{"jsonrpc":"2.0","id":1,"result":${result}}` })
     expect(findings.some(({ code }) => code === 'result/text-differs')).toBe(differs)
+  })
+})
+
+describe('a text that differs', () => {
+  const told = (structured: string, text: string) => {
+    const content = `[{"type":"text","text":${JSON.stringify(text)}}]`
+    const result = `{"structuredContent":${structured},"content":${content}}`
+    const { findings } = inspect({ text: `{"jsonrpc":"2.0","id":1,"result":${result}}` })
+    return findings.find(({ code }) => code === 'result/text-differs')
+  }
+
+  it('is told at the first member that differs, with both values', () => {
+    expect(told('{"a":1,"b":{"low":3}}', '{"a":1,"b":{"low":"3"}}')).toMatchObject({
+      at: { trail: ['/result/structuredContent/b/low'] },
+      params: {
+        pointer: '/b/low',
+        structured: { kind: 'number', found: 3 },
+        text: { kind: 'string', found: '3' },
+      },
+    })
+    expect(told('{"a":12345678901234567890}', '{"a":1}')?.params['structured']).toMatchObject({
+      found: { written: '12345678901234567890' },
+    })
+  })
+
+  it('is told in the pane too, also when the structured content is edited there', () => {
+    const wire = { tool: 't', texts: ['{"low":"3"}'] }
+    expect(check({ result: '{"low":3}', wire }).findings).toMatchObject([
+      { code: 'result/text-differs', pane: 'result', pointer: '/low' },
+    ])
+    expect(check({ result: '{"low":"3"}', wire }).findings).toEqual([])
   })
 })
 

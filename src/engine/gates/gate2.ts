@@ -1,12 +1,13 @@
 import type { Finding } from '../findings/finding'
-import { type Address, inside } from '../findings/trail'
-import { isEqual } from '../json/equal'
+import { type Address, below, inside } from '../findings/trail'
+import { firstDifference, isEqual } from '../json/equal'
 import { decimalOf, sameDecimal } from '../json/number'
 import { parsed as parsedOf } from '../json/parsed'
 import { valueAt } from '../json/pointer'
 import type { WrittenNumbers } from '../schema/compiled'
 import type { ResultBlock, ToolResult } from '../trace/trace'
 import { type GateReport, reportOf } from './gate'
+import { shownValue } from './mistakes/shown-value'
 import { checkAgainst, nothingOdd, type Oddities, odditiesAt, rootOf, type SchemaInHand } from './payload'
 import { textFindings } from './text-findings'
 
@@ -159,7 +160,20 @@ function agreement(
   if (structured === undefined || (dialect !== 'mcp' && content.length === 0)) return []
   if (json.some((block) => isEqual(block.value, structured) && haveSameDigits(block, own))) return []
   const differing = json.find((block, index) => !isPartOf(structured, block, index))
-  if (differing) return [{ code: 'result/text-differs', severity: 'warning', at: differing.root, params: {} }]
+  if (differing) return [textDiffers(own, differing)]
   const text = content.some((block) => block.kind === 'text' && typeof block.value === 'string')
   return [{ code: 'result/no-text-copy', severity: 'note', at, params: { text } }]
+}
+
+/** Stands at the first member of the structured content that the text has otherwise, and names both values. */
+function textDiffers(own: Found, text: FoundInText): Finding {
+  const pointer = firstDifference(own.value, text.value) ?? ''
+  const shownIn = ({ value, odd }: Found) =>
+    shownValue(valueAt(value, pointer), odd.numbers?.get(pointer)) as Finding['params']
+  return {
+    code: 'result/text-differs',
+    severity: 'warning',
+    at: below(own.root, pointer),
+    params: { pointer, structured: shownIn(own), text: shownIn(text) },
+  }
 }

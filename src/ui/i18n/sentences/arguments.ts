@@ -1,4 +1,5 @@
-import { code, rich } from '../rich'
+import type { Param } from '../../../engine/findings/finding'
+import { code, type Part, rich } from '../rich'
 import { cutCause, faultPlace, faultWords } from './json-faults'
 import { keywordSentences } from './keywords'
 import { mistakeSentences } from './mistakes'
@@ -27,6 +28,13 @@ const notJson = (subject: { en: string; zh: string }) => ({
     return { line, ...(cause ? { cause } : {}) }
   },
 })
+
+/** One of two values that differ: itself, or the kind of an array or object; `missing` where there is none. */
+function sideOf(param: Param | undefined, missing: string): Part {
+  const { found, kind } = (param ?? {}) as Params
+  if (found !== undefined) return value(found)
+  return kind === undefined || kind === 'nothing' ? missing : word(kind)
+}
 
 /** What gate 1 says of a call and its arguments. */
 export const argumentSentences: Sentences = {
@@ -158,12 +166,12 @@ export const resultSentences: Sentences = {
     }),
   },
   'result/text-differs': {
-    en: () => ({
-      line: rich`The JSON in the text differs from ${code('structuredContent')}.`,
+    en: (p) => ({
+      line: rich`The JSON in the text differs from ${code('structuredContent')}${p['pointer'] === '' ? '' : rich` at ${word(p['pointer'])}`}: ${sideOf(p['text'], 'nothing')} in the text, ${sideOf(p['structured'], 'nothing')} here.`,
       cause: ['A model that reads one and a host that reads the other see two answers.'],
     }),
-    'zh-CN': () => ({
-      line: rich`文本里的 JSON 与 ${code('structuredContent')} 不一致。`,
+    'zh-CN': (p) => ({
+      line: rich`文本里的 JSON 与 ${code('structuredContent')}${p['pointer'] === '' ? '' : rich` 在 ${word(p['pointer'])} 处`}不一致：文本里是 ${sideOf(p['text'], '空缺')}，这里是 ${sideOf(p['structured'], '空缺')}。`,
       cause: ['读取其一的模型与读取另一个的宿主会看到两个不同的答案。'],
     }),
   },

@@ -56,11 +56,13 @@ const startWorker = (address) =>
 const within = (promise) => Promise.race([promise, new Promise((_, reject) => setTimeout(reject, 5000))])
 
 addEventListener('message', async ({ ports: [port] }) => {
-  const outcome = {}
-  for (const [name, attempt] of Object.entries(attempts))
-    outcome[name] = await within(Promise.resolve().then(attempt)).then(
+  const tried = Object.entries(attempts).map(async ([name, attempt]) => [
+    name,
+    await within(Promise.resolve().then(attempt)).then(
       () => 'open',
       () => 'shut',
-    )
+    ),
+  ])
+  const outcome = Object.fromEntries(await Promise.all(tried))
   port.postMessage({ kind: 'ready', evaluation: true, outcome })
 })

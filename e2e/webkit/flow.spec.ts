@@ -58,7 +58,9 @@ test('what was mended survives a reload', async ({ webkit }) => {
   await webkit.shows('[role=dialog] [role=status]', 'breaks the schema')
   await webkit.click('Apply selected (8)')
   await webkit.shows(verdict, '/colour must be one of')
-  await webkit.driver.sleep(700)
+  await expect
+    .poll(() => webkit.driver.executeScript(() => sessionStorage.getItem('toolwire.work')))
+    .toContain('Boiler')
   await webkit.reload()
   await webkit.ready()
   await webkit.shows(verdict, '/colour must be one of')
@@ -67,7 +69,7 @@ test('what was mended survives a reload', async ({ webkit }) => {
 })
 
 test('language, theme and the local panel; nothing is asked of the host after load', async ({ webkit }) => {
-  await webkit.driver.sleep(3000)
+  await webkit.quiet()
   const before = webkit.host.arrivals.length
   await webkit.paste(example('weather'))
   await webkit.shows(verdict, 'Gate 1 lets this call through')
@@ -112,7 +114,7 @@ test('a capture of five million characters is read', async ({ webkit }) => {
 test('code that has taken over a worker cannot get out, and finds nothing stored', async ({ webkit }) => {
   const { driver, host } = webkit
   const sink = await startHost()
-  await driver.sleep(3000)
+  await webkit.quiet()
   await driver.executeScript(await bundleHarness())
   const before = host.arrivals.length
   const text = textBeside('hostile-worker.js')

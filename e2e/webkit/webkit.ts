@@ -25,6 +25,8 @@ export interface WebKit {
   drop(name: string, text: string): Promise<void>
   /** Waits for the editors. */
   ready(): Promise<void>
+  /** Waits until the host has been asked for nothing new for four seconds. */
+  quiet(): Promise<void>
   /** Loads the page again. */
   reload(): Promise<void>
 }
@@ -58,7 +60,7 @@ async function startDriver() {
   process.once('exit', end)
   const server = `http://127.0.0.1:${port}`
   await expect(async () => expect((await fetch(`${server}/status`)).ok).toBe(true)).toPass({
-    timeout: 20_000,
+    timeout: 60_000,
   })
   return {
     server,
@@ -105,7 +107,7 @@ function webkitOf(driver: WebDriver, host: Host): WebKit {
     driver,
     host,
     text,
-    shows: (css, words) => expect.poll(() => text(css), { timeout: 30_000 }).toMatch(words),
+    shows: (css, words) => expect.poll(() => text(css)).toMatch(words),
     click: (button) =>
       driver
         .findElement(
@@ -140,10 +142,15 @@ function webkitOf(driver: WebDriver, host: Host): WebKit {
         name,
         dropped,
       ),
+    quiet: async () => {
+      let seen = -1
+      while (seen !== host.arrivals.length) {
+        seen = host.arrivals.length
+        await driver.sleep(4000)
+      }
+    },
     ready: () =>
-      expect
-        .poll(() => driver.findElements(By.css('.monaco-editor .view-lines')), { timeout: 30_000 })
-        .not.toHaveLength(0),
+      expect.poll(() => driver.findElements(By.css('.monaco-editor .view-lines'))).not.toHaveLength(0),
     reload: async () => {
       await driver.navigate().refresh()
       await noteFaults(driver)

@@ -49,8 +49,10 @@ function benchOf(page: Page): Bench {
     pane,
     awake: async () => {
       await expect(verdict).toBeVisible()
-      // The page listens once its first picture has been drawn.
-      await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+      // The page listens once its first picture has been drawn; an idle moment may be long in coming.
+      await page.evaluate(
+        () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 5000 })),
+      )
     },
     ready: async () => {
       await expect(page.locator('.monaco-editor .view-lines')).not.toHaveCount(0)

@@ -114,8 +114,8 @@ export const containerSentences: Sentences = {
   },
   'container/noise': both(
     (p) =>
-      rich`${plural(count(p['lines']), 'line')} around the JSON ${count(p['lines']) === 1 ? 'was' : 'were'} passed over.`,
-    (p) => rich`跳过了 JSON 前后的 ${count(p['lines'])} 行。`,
+      rich`Text around the JSON was passed over: ${plural(count(p['characters']), 'character')} on ${plural(count(p['lines']), 'line')}.`,
+    (p) => rich`跳过了 JSON 前后的文字：${count(p['lines'])} 行上共 ${count(p['characters'])} 个字符。`,
   ),
   'container/no-json': both(
     () => ['There is no JSON in this text.'],

@@ -6,7 +6,7 @@ import { gate2 } from './gates/gate2'
 import { readySchema, type SchemaInHand } from './gates/payload'
 import { looksLikeSchema } from './inspect'
 import { firstFault, mayHoldFacts } from './json/scan'
-import type { Checked, CheckInput, PaneText, WireFacts } from './operations'
+import type { Checked, CheckInput, PaneText, SchemaNote, WireFacts } from './operations'
 import { paneFinding } from './pane'
 import { readAnew } from './read'
 import { lineColumnOf } from './text/span'
@@ -34,9 +34,8 @@ export function check(input: CheckInput): Checked {
   let one = idle('no-arguments')
   let draft: Checked['schemaNote']
   if (blank(input.arguments) && schema.inHand) {
-    const { compiled, findings: faults } = readySchema(schema.inHand)
-    findings.push(...faults)
-    draft = { draft: compiled.draft, chosenBy: compiled.chosenBy }
+    findings.push(...readySchema(schema.inHand).findings)
+    draft = noteOf(schema.inHand)
   }
   if (!blank(input.arguments)) {
     const bare = wire.expects === undefined
@@ -82,8 +81,14 @@ export function check(input: CheckInput): Checked {
     gate1: one,
     gate2: two,
     schemaNote: draft,
+    outputSchemaNote: outputSchema && noteOf(outputSchema),
     findings: findings.map((finding) => paneFinding(finding, panes)),
   })
+}
+
+function noteOf(inHand: SchemaInHand): SchemaNote {
+  const { draft, chosenBy } = readySchema(inHand).compiled
+  return { draft, chosenBy }
 }
 
 const blank = (text: string | undefined): text is undefined => text === undefined || text.trim() === ''

@@ -105,6 +105,16 @@ describe('gate 2', () => {
   const resultGate = (result: object, schemaOut?: object) =>
     engine.inspect({ text: mcp({ city: 'Oslo' }, result, schemaOut) }).results[0]?.gate
 
+  it('says which draft judges the result, in a capture and in the panes', () => {
+    const text = mcp({ city: 'Oslo' }, good, output)
+    const note = { draft: '2020-12', chosenBy: 'assumed' }
+    expect(engine.view({ text, select: { kind: 'call', index: 0 } }).outputSchemaNote).toEqual(note)
+    const edited = {
+      outputSchema: JSON.stringify({ ...output, $schema: 'http://json-schema.org/draft-07/schema#' }),
+    }
+    expect(engine.check(edited).outputSchemaNote).toEqual({ draft: '07', chosenBy: 'declared' })
+  })
+
   it('lets a fitting result back', () => {
     expect(resultGate(good, output)).toEqual({ state: 'ok', errors: 0, warnings: 0 })
   })

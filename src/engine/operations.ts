@@ -177,6 +177,7 @@ export interface View {
   readonly arguments?: PaneText
   readonly resultText?: PaneText
   readonly schemaNote?: SchemaNote
+  readonly outputSchemaNote?: SchemaNote
   readonly gate1: GateVerdict
   readonly gate2: GateVerdict
   readonly findings: readonly PlacedFinding[]
@@ -210,6 +211,7 @@ export interface Checked {
   readonly gate1: GateVerdict
   readonly gate2: GateVerdict
   readonly schemaNote?: SchemaNote
+  readonly outputSchemaNote?: SchemaNote
   readonly findings: readonly PlacedFinding[]
 }
 

@@ -47,7 +47,6 @@ function viewOfCall(reading: Reading, callIndex: number | undefined, resultIndex
     (finding.call !== undefined && finding.call === callIndex) ||
     (finding.result !== undefined && finding.result === shownResult) ||
     (finding.definition !== undefined && finding.definition === call?.definition)
-  const note = definition && schemaNote(reading, definition)
   const tool = call?.name ?? result?.name
   return clean<View>({
     tool,
@@ -60,7 +59,8 @@ function viewOfCall(reading: Reading, callIndex: number | undefined, resultIndex
     outputSchema: panes.outputSchema,
     arguments: panes.arguments,
     resultText: panes.result,
-    schemaNote: note,
+    schemaNote: definition && schemaNote(reading, definition, 'input'),
+    outputSchemaNote: definition && schemaNote(reading, definition, 'output'),
     gate1: gate?.verdict ?? nothing,
     gate2: (shownResult === undefined ? undefined : judged.results[shownResult]?.verdict) ?? nothing,
     findings: judged.findings.filter(own).map((finding) => paneFinding(finding, panes)),
@@ -85,7 +85,8 @@ function viewOfDefinition(reading: Reading, index: number): View {
     dialect: definition?.dialect,
     schema,
     outputSchema: definition && schemaPane(reading, definition, 'output'),
-    schemaNote: definition && schemaNote(reading, definition),
+    schemaNote: definition && schemaNote(reading, definition, 'input'),
+    outputSchemaNote: definition && schemaNote(reading, definition, 'output'),
     gate1: { ...nothing, reason: 'no-call' },
     gate2: { ...nothing, reason: 'no-result' },
     findings: findings.map((finding) => paneFinding(finding, { schema })),
@@ -115,8 +116,12 @@ function compileOf(inHand: NonNullable<ReturnType<typeof schemaOf>>) {
   )
 }
 
-function schemaNote(reading: Reading, definition: TracedDefinition): SchemaNote | undefined {
-  const inHand = schemaOf(reading, definition, 'input')
+function schemaNote(
+  reading: Reading,
+  definition: TracedDefinition,
+  side: 'input' | 'output',
+): SchemaNote | undefined {
+  const inHand = schemaOf(reading, definition, side)
   if (!inHand) return undefined
   const { draft, chosenBy } = compileOf(inHand)
   return { draft, chosenBy }

@@ -12,7 +12,7 @@ export function paneWords(w: Workbench, id: PaneId, m: Messages): { label: strin
   switch (id) {
     case 'schema':
     case 'outputSchema': {
-      const note = id === 'schema' ? verdictsOf(w)?.schemaNote : undefined
+      const note = verdictsOf(w)?.[id === 'schema' ? 'schemaNote' : 'outputSchemaNote']
       const absent = id === 'schema' ? m.pane.noSchema : m.pane.noOutputSchema
       const byHand = pane === undefined ? m.from.byHand : m.from.captured
       const from = none ? absent : note ? saySchemaNote(note, m) : byHand

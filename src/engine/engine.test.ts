@@ -112,7 +112,7 @@ describe('gate 2', () => {
     const edited = {
       outputSchema: JSON.stringify({ ...output, $schema: 'http://json-schema.org/draft-07/schema#' }),
     }
-    expect(engine.check(edited).outputSchemaNote).toEqual({ draft: '07', chosenBy: 'declared' })
+    expect(engine.check(edited).outputSchemaNote).toEqual({ draft: 'draft-07', chosenBy: 'declared' })
   })
 
   it('lets a fitting result back', () => {

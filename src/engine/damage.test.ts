@@ -75,6 +75,14 @@ describe('a capture that is cut off', () => {
     expect(found(cut)).not.toContain('error call/no-name')
   })
 
+  it('does not blame a message for what the cut has taken', () => {
+    const from = text.indexOf('"role":"tool"') + '"role":"tool"'.length
+    expect(text.indexOf('"content"', from)).toBeGreaterThan(from)
+    for (let end = from; end < text.indexOf('"content"', from); end += 1)
+      expect(found(text.slice(0, end))).not.toContain('error openai-chat/result-content')
+    expect(found(text.replace(',"content":"cold"', ''))).toContain('error openai-chat/result-content')
+  })
+
   it('does not let the rest of an event undo the events before it', () => {
     const events = [
       { type: 'response.created', sequence_number: 0, response: { id: 'r', object: 'response', output: [] } },

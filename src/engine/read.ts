@@ -11,6 +11,7 @@ import { textCalls } from './dialects/text-calls/text-calls'
 import type { Finding } from './findings/finding'
 import { type Address, below, inside, step } from './findings/trail'
 import { parsed as parsedOf } from './json/parsed'
+import { pointerAt } from './json/pointer-at'
 import type { SetAside } from './operations'
 import { assemble } from './trace/assemble'
 import { conversationFindings } from './trace/conversation'
@@ -126,7 +127,7 @@ export function readAnew(text: string, chosenId?: string): Reading {
       items: recorded ? items.map(asRecorded) : items,
       ...(isCut ? { cutOff: true } : {}),
     }
-    addAll(findings, decoded.findings)
+    addAll(findings, document?.cutOff ? withoutWhatIsCut(decoded.findings, document) : decoded.findings)
     if (depth >= searchDepth) return
     const written = decoded.carried.filter((carried) => carried.written)
     if (written.length > 0) takeWritten(written, documentIndex, 'message', decoded.kind)
@@ -309,6 +310,14 @@ export function readAnew(text: string, chosenId?: string): Reading {
 /** A piece of a call of which the cut has left no name. */
 function isRemnant(item: Item): boolean {
   return item.kind === 'call' && item.call.name === undefined
+}
+
+/** Without the errors of values in which the text was cut off: what they lack may have stood behind the cut. */
+function withoutWhatIsCut(findings: readonly Finding[], { text }: Document): readonly Finding[] {
+  const cut = pointerAt(text, text.length)
+  const isCut = ({ at, severity }: Finding) =>
+    severity === 'error' && at.trail.length === 1 && `${cut}/`.startsWith(`${at.trail[0]}/`)
+  return findings.filter((finding) => !isCut(finding))
 }
 
 /** What a container says of text around JSON: nothing new where that text is what was read. */

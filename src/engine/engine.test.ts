@@ -142,6 +142,22 @@ describe('gate 2', () => {
     expect(resultGate(failed, output)).toMatchObject({ state: 'not-checked', reason: 'is-error' })
     expect(codes(mcp({ city: 'Oslo' }, failed, output))).toContain('result/is-error')
   })
+
+  it('says what a failed tool said, and where it stands in the pane of the result', () => {
+    const placed = (text: string) =>
+      engine
+        .view({
+          text: mcp({ city: 'Oslo' }, { content: [{ type: 'text', text }], isError: true }, output),
+          select: { kind: 'result', index: 0 },
+        })
+        .findings.find(({ code }) => code === 'result/is-error')
+    expect(placed('no such city')).toMatchObject({
+      params: { message: 'no such city' },
+      pane: 'result',
+      paneSpan: { start: 0, end: 12 },
+    })
+    expect(placed('{"error":"no such city"}')).toMatchObject({ pane: 'result', paneSpan: { start: 0 } })
+  })
 })
 
 describe('three hops pasted one after the other', () => {

@@ -29,13 +29,14 @@ export function paneFinding(finding: Finding, panes: Panes): PlacedFinding {
       ...schemaPlace(finding, panes),
     }
   }
-  const { arguments: text } = panes
   // What is said of the text around the value (encoded once too often, say) stands at the value's beginning.
-  if (text && isAround(finding.at, text.at)) {
+  for (const pane of ['arguments', 'result'] as const) {
+    const text = panes[pane]
+    if (!text || !isAround(finding.at, text.at)) continue
     const span = spanIn(text, '', { ...finding, part: 'value' })
     return {
       ...finding,
-      pane: 'arguments',
+      pane,
       pointer: '',
       paneSpan: span,
       paneStart: lineColumnOf(text.text, span.start),

@@ -47,7 +47,7 @@ export function gate2({ result, outputSchema, written, quick = false }: ResultTo
     } else findings.push(...found)
   }
   if (result.isError) {
-    findings.push({ code: 'result/is-error', severity: 'note', at: result.at, params: {} })
+    findings.push(toolError(result))
     return reportOf(findings, 'is-error')
   }
   if (own) findings.push(...own.odd.findings, ...agreement(result, own, json))
@@ -67,6 +67,21 @@ export function gate2({ result, outputSchema, written, quick = false }: ResultTo
 
 function protocolError(at: Address, { code, message }: NonNullable<ToolResult['protocolError']>): Finding {
   return { code: 'result/protocol-error', severity: 'warning', at, params: { code, message } }
+}
+
+/** Characters of a tool's message that its finding carries: the whole stands in the result. */
+const longestMessage = 200
+
+/** The tool's own word that the call failed, at its first text; without one, at the result. */
+function toolError({ at, content }: ToolResult): Finding {
+  const text = content.find(({ kind, value }) => kind === 'text' && typeof value === 'string')
+  const message = typeof text?.value === 'string' ? text.value.slice(0, longestMessage) : ''
+  return {
+    code: 'result/is-error',
+    severity: 'note',
+    at: text?.at ?? at,
+    params: message.trim() === '' ? {} : { message },
+  }
 }
 
 interface Found {

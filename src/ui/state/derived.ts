@@ -116,7 +116,7 @@ export const ownCount = (w: Workbench): number => {
 export const tabOf = (w: Workbench, problem: number): 'problems' | 'capture' =>
   problem < ownCount(w) ? 'problems' : 'capture'
 
-/** Whether an item of the list has a problem: its gate refuses, warns, or a finding names it. */
+/** Whether an item of the list has a problem: it failed, its gate refuses or warns, or a finding names it. */
 export function hasProblem(inspection: Inspection, kind: Selection['kind'], index: number): boolean {
   const gate =
     kind === 'call'
@@ -125,6 +125,7 @@ export function hasProblem(inspection: Inspection, kind: Selection['kind'], inde
         ? inspection.results[index]?.gate
         : undefined
   if (gate && (gate.state === 'refused' || gate.errors > 0 || gate.warnings > 0)) return true
+  if (kind === 'result' && inspection.results[index]?.isError) return true
   return kind !== 'document' && problemIndexOf(inspection)[kind].has(index)
 }
 

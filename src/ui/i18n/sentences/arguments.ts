@@ -6,6 +6,7 @@ import { mistakeSentences } from './mistakes'
 import {
   count,
   items,
+  message,
   type Params,
   plural,
   type Said,
@@ -140,8 +141,12 @@ export const resultSentences: Sentences = {
     'zh-CN': (p) => rich`文本看似 JSON，其实不是：${faultWords(p['fault'], 'zh')}${faultPlace(p, 'zh')}。`,
   },
   'result/is-error': {
-    en: () => ['The tool reports an error: an output schema does not apply to it.'],
-    'zh-CN': () => ['工具报告了错误：输出 Schema 对其不适用。'],
+    en: (p) =>
+      p['message'] === undefined
+        ? ['The tool reports an error.']
+        : rich`The tool reports an error: ${message(p['message'])}`,
+    'zh-CN': (p) =>
+      p['message'] === undefined ? ['工具报告了错误。'] : rich`工具报告了错误：${message(p['message'])}`,
   },
   'result/protocol-error': {
     en: (p) => ({

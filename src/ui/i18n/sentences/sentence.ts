@@ -17,6 +17,7 @@ export type Sentence = { readonly [language in Language]: (params: Params, point
 export type Sentences = { readonly [code: string]: Sentence }
 
 const longest = 60
+const longestMessage = 160
 
 /** A value as it stands on the wire, cut when long; `{ written }` is a number by its digits. */
 export function value(param: Param | undefined): Part {
@@ -51,6 +52,12 @@ export function values(param: Param | undefined, separator: string, show = value
 
 /** A place as a pointer, or the word for the whole. */
 export const place = (pointer: string, whole: string): Part => (pointer === '' ? whole : code(pointer))
+
+/** What a program said, at more length than a value; cut when longer still. */
+export function message(param: Param | undefined): Part {
+  const text = typeof param === 'string' ? param.trim() : ''
+  return code(text.length > longestMessage ? `${text.slice(0, longestMessage)}…` : text)
+}
 
 /** How often: `once`, `twice`, `3 times`. */
 export const times = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${n} times`)

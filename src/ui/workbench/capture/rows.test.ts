@@ -43,6 +43,15 @@ describe('rows', () => {
     expect(rowsOf(inspection, { filter: 'problems', turned: none })).toEqual([])
   })
 
+  it('counts a failed result among the problems', () => {
+    const failed = engine.inspect({
+      text: '{"role":"user","content":[{"type":"tool_result","tool_use_id":"toolu_1","is_error":true,"content":"no"}]}',
+    })
+    const rows = rowsOf(failed, { filter: 'problems', turned: none })
+    expect(rows).toMatchObject([{ kind: 'turn', problems: 1 }, { key: 'result:0' }])
+    expect(wordOf(failed, { kind: 'result', index: 0 })).toEqual({ tone: 'warn', word: 'isError' })
+  })
+
   it('never says ok of what was not checked', () => {
     expect(wordOf(inspection, { kind: 'call', index: 0 })).toEqual({ tone: 'ok', word: 'ok' })
     expect(wordOf(inspection, { kind: 'result', index: 0 })).toEqual({ tone: 'none', word: 'notChecked' })

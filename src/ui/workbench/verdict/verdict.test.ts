@@ -60,6 +60,14 @@ describe('the verdict', () => {
     )
   })
 
+  it('says what a failed tool said', async () => {
+    const call = '{"type":"tool_use","id":"toolu_1","name":"get_weather","input":{"city":"Atlantis"}}'
+    const result =
+      '{"type":"tool_result","tool_use_id":"toolu_1","is_error":true,"content":"no such city: Atlantis"}'
+    const text = `[{"role":"assistant","content":[${call}]},{"role":"user","content":[${result}]}]`
+    expect(await lineOf(text)).toMatch(/^warn: The tool reports an error: no such city: Atlantis \|/)
+  })
+
   it('offers the panes when nothing was recognised', async () => {
     expect(await lineOf('{"type":"object"}')).toMatch(/^none: Nothing was recognised/)
     expect(await lineOf("{'a' 1}")).toMatch(/^error: .*The text stands under Raw/)

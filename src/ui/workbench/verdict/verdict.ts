@@ -122,8 +122,11 @@ function ofGates(
     return { tone: 'ok', line: m.verdict.second, aside: m.verdict.notChecked(m.gate.one, whyNot) }
   const broken = errors[0]
   if (broken) return { tone: 'error', line: headed(m.verdict.cannot, say(broken, language).line) }
-  if (isError && gate1.reason !== 'schema-broken')
-    return { tone: 'warn', line: m.verdict.isError, aside: m.verdict.notChecked(m.gate.one, whyNot) }
+  if (isError && gate1.reason !== 'schema-broken') {
+    const told = problems.find(({ code }) => code === 'result/is-error' || code === 'result/protocol-error')
+    const line = told ? say(told, language).line : m.verdict.isError
+    return { tone: 'warn', line, aside: m.verdict.notChecked(m.gate.one, whyNot) }
+  }
   return { tone: 'none', line: m.verdict.neither(whyNot), ...asideOf(problems.length, m) }
 }
 

@@ -89,3 +89,30 @@ test('a text that is not JSON is mended by chosen edits', async ({ bench, page }
   await page.keyboard.press('ControlOrMeta+Z')
   await expect(bench.verdict).toContainText('not JSON')
 })
+
+test('a result that gate 2 refuses stands beside the output schema that refuses it', async ({ bench }) => {
+  await bench.paste(example('mcp'))
+  await bench.ready()
+  await expect(bench.verdict).toContainText('Gate 2 refuses this result')
+  const schema = bench.pane('Schema')
+  await expect(schema.getByRole('button', { name: 'Output' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(schema.locator('.speaks')).not.toHaveCount(0)
+  await schema.getByRole('button', { name: 'Input' }).click()
+  await bench.problems.first().getByRole('button', { name: 'Go to' }).click()
+  await expect(schema.getByRole('button', { name: 'Output' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a failed tool is a problem: its words are listed, and gone to in the result', async ({
+  bench,
+  page,
+}) => {
+  const call = '{"type":"tool_use","id":"toolu_1","name":"get_weather","input":{"city":"Atlantis"}}'
+  const result = '{"type":"tool_result","tool_use_id":"toolu_1","is_error":true,"content":"no such city"}'
+  await bench.paste(`[{"role":"assistant","content":[${call}]},{"role":"user","content":[${result}]}]`)
+  await bench.ready()
+  await expect(bench.verdict).toContainText('The tool reports an error: no such city')
+  await page.getByRole('button', { name: /^Problems/ }).click()
+  await expect(bench.list.getByRole('treeitem', { name: /error/, selected: true })).toHaveCount(1)
+  await bench.problems.first().getByRole('button', { name: 'Go to' }).click()
+  await expect(bench.pane('Result').locator('.monaco-editor.focused')).toHaveCount(1)
+})

@@ -124,6 +124,16 @@ describe('reading', () => {
     expect(now().seat).toBe('result')
   })
 
+  it('shows the schema that a problem is about beside it', async () => {
+    await actions.read(textOfExample('mcp'))
+    expect(now().side).toBe('outputSchema')
+    actions.show({ side: 'schema' })
+    actions.show({ problem: 0 })
+    expect(now().side).toBe('outputSchema')
+    await actions.read(textOfExample('broken'))
+    expect(now().side).toBe('schema')
+  })
+
   it('refuses blank text with a notice', async () => {
     await actions.read(' \n')
     expect(now().capture).toBeUndefined()

@@ -15,6 +15,7 @@ import {
   paneOfProblem,
   problemsOf,
   seatOf,
+  sideOf,
   tabOf,
 } from './derived'
 import { empty, working } from './slot'
@@ -116,7 +117,7 @@ export function actionsOf({ getState: now, setState: set }: Store, { ask, cancel
     set({
       problem: own > 0 ? 0 : undefined,
       ...(now().tab === 'capture' ? { tab: 'problems' as const } : {}),
-      side: schemaOnly ? 'outputSchema' : 'schema',
+      side: (first && sideOf(first)) ?? (schemaOnly ? 'outputSchema' : 'schema'),
       ...(pane ? { seat: seatOf(pane) } : selected.kind === 'result' ? { seat: 'result' as const } : {}),
     })
     if (isEdited(now())) await check()
@@ -135,9 +136,20 @@ export function actionsOf({ getState: now, setState: set }: Store, { ask, cancel
     if (problem !== undefined && problem >= own) set({ problem: own > 0 ? own - 1 : undefined })
   }
 
+  /** The schema that a problem is about comes on screen with it. */
+  const sideFor = (index: number | undefined): Partial<Pick<Workbench, 'side'>> => {
+    const problem = index === undefined ? undefined : problemsOf(now())[index]
+    const side = problem && sideOf(problem)
+    return side ? { side } : {}
+  }
+
   /** Makes a problem the current one, in sight unless the raw capture is looked at. */
   const point = (problem: number | undefined) =>
-    set({ problem, ...(problem === undefined || now().tab === 'raw' ? {} : { tab: tabOf(now(), problem) }) })
+    set({
+      ...sideFor(problem),
+      problem,
+      ...(problem === undefined || now().tab === 'raw' ? {} : { tab: tabOf(now(), problem) }),
+    })
 
   const read = (text: string, name?: string, notices: readonly Notice[] = []) => {
     versions += 1
@@ -317,10 +329,10 @@ export function actionsOf({ getState: now, setState: set }: Store, { ask, cancel
       set({ ...initialWorkbench, revision: now().revision + 1 })
     },
 
-    /** Small changes of what is shown; nothing is asked. */
+    /** Small changes of what is shown; nothing is asked. A problem brings the schema that it is about. */
     show: (
       patch: Partial<Pick<Workbench, 'problem' | 'filter' | 'side' | 'seat' | 'tab' | 'tabOpen' | 'notice'>>,
-    ) => set(patch),
+    ) => set({ ...sideFor(patch.problem), ...patch }),
   }
 }
 

@@ -205,6 +205,13 @@ export function nextProblemItem(w: Workbench, step: 1 | -1): NextItem | undefine
 /** Where a pane sits on screen. */
 export const seatOf = (pane: PaneId): Seat => (pane === 'outputSchema' ? 'schema' : pane)
 
+/** The schema that a problem is about, if any: that which it stands in, or that which speaks of a value. */
+export function sideOf({ pane, code, severity }: PlacedFinding): Workbench['side'] | undefined {
+  if (pane === 'schema' || pane === 'outputSchema') return pane
+  if (code.startsWith('result/')) return severity === 'error' ? 'outputSchema' : undefined
+  return code.startsWith('arguments/') ? 'schema' : undefined
+}
+
 /** The pane a problem has its place in, as an editor; the output schema has its own. */
 export function paneOfProblem(problem: PlacedFinding): PaneId | undefined {
   return problem.paneSpan ? problem.pane : undefined

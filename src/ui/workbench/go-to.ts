@@ -16,8 +16,7 @@ export function goTo(bench: Bench, index: number) {
   const pane = paneOfProblem(problem)
   if (!pane || !problem.paneSpan) return void showInRaw(bench, index)
   const { paneSpan } = problem
-  const side = pane === 'schema' || pane === 'outputSchema' ? { side: pane } : {}
-  actions.show({ problem: index, seat: seatOf(pane), ...side })
+  actions.show({ problem: index, seat: seatOf(pane) })
   // The pane may only now come on screen.
   requestAnimationFrame(() => withEditor(pane, (editor) => editor.reveal(paneSpan, true)))
 }

@@ -9,6 +9,13 @@ export function paneWords(w: Workbench, id: PaneId, m: Messages): { label: strin
   const view = viewOf(w)
   const pane = captured(view, id)
   const none = textOf(w, id).trim() === ''
+  // How the capture's text was unwrapped says nothing of an edited one.
+  const unwrapped =
+    pane === undefined
+      ? m.from.byHand
+      : draftOf(w, id) === undefined
+        ? sayUnwrapping(pane, m)
+        : m.from.captured
   switch (id) {
     case 'schema':
     case 'outputSchema': {
@@ -21,13 +28,13 @@ export function paneWords(w: Workbench, id: PaneId, m: Messages): { label: strin
     case 'arguments': {
       const absent =
         view && w.selected?.kind === 'call' && !draftOf(w, id) ? m.from.missing : m.pane.noArguments
-      return { label: m.pane.arguments, from: none ? absent : pane ? sayUnwrapping(pane, m) : m.from.byHand }
+      return { label: m.pane.arguments, from: none ? absent : unwrapped }
     }
     case 'result': {
       const hop = view?.resultFromHop ? ` · ${m.from.hop}` : ''
       return {
         label: m.pane.result,
-        from: none ? m.pane.noResult : pane ? `${sayUnwrapping(pane, m)}${hop}` : m.from.byHand,
+        from: none ? m.pane.noResult : pane ? `${unwrapped}${hop}` : unwrapped,
       }
     }
   }

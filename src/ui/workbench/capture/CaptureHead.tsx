@@ -38,7 +38,7 @@ export function CaptureHead(props: { readonly capture: Capture; readonly inspect
         </h2>
       </div>
       <div>
-        <span className="cut" title={name}>
+        <span className="two" title={name}>
           {name}
         </span>
         <Why capture={capture} inspection={inspection} />

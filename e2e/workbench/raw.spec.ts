@@ -44,3 +44,13 @@ test('by keyboard alone: the place of the problem in Raw', async ({ bench, page 
   await expect(page.locator('.raw .monaco-editor.focused')).toHaveCount(1)
   await expect(page.getByRole('group', { name: 'Where the cursor is' })).toContainText('/arguments')
 })
+
+test('the cursor of the raw text is told of while that text is in sight', async ({ bench, page }) => {
+  await bench.paste(example('broken'))
+  await bench.ready()
+  await bench.problems.first().getByRole('button', { name: 'Raw' }).click()
+  const status = page.getByRole('group', { name: 'Where the cursor is' })
+  await expect(status).toBeVisible()
+  await page.getByRole('tab', { name: /^Problems/ }).click()
+  await expect(status).toHaveCount(0)
+})

@@ -45,6 +45,8 @@ export function useCursorReports(
       clearTimeout(timer)
       moves.dispose()
       focus.dispose()
+      // An editor that is gone has no cursor to tell of.
+      if (useCursor.getState().at?.editor === id) useCursor.setState({ at: undefined })
     }
   }, [code, id, props, starts])
 }

@@ -126,3 +126,25 @@ test('the height of the verdict line is always the same', async ({ bench }) => {
   await expect(bench.verdict).toContainText('not JSON')
   expect(await height()).toBe(before)
 })
+
+test('a list without problems leaves what can be done with the capture at its foot', async ({
+  bench,
+  page,
+}) => {
+  await bench.paste(example('weather'))
+  await bench.ready()
+  const forget = page.getByRole('button', { name: 'Forget', exact: true })
+  const before = await forget.boundingBox()
+  await page.getByRole('button', { name: /^Problems/ }).click()
+  await expect(page.getByText('Nothing here has a problem')).toBeVisible()
+  expect(await forget.boundingBox()).toEqual(before)
+})
+
+test('the page as a whole shows no ring when it takes the focus', async ({ bench, page }) => {
+  await page.keyboard.press('Tab')
+  const main = page.getByRole('main')
+  await main.focus()
+  await expect(main).toBeFocused()
+  await expect(main).toHaveCSS('box-shadow', 'none')
+  await expect(bench.verdict).toBeVisible()
+})

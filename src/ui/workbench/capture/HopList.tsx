@@ -71,7 +71,7 @@ export function HopList({ inspection }: { readonly inspection: Inspection }) {
     else act(move.row)
   }
 
-  if (rows.length === 0) return <p className="hint second">{m.capture.noProblems}</p>
+  if (rows.length === 0) return <p className="hint second grow">{m.capture.noProblems}</p>
   return (
     <div className="hops" ref={scroller}>
       <div

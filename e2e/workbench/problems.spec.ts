@@ -116,3 +116,12 @@ test('a failed tool is a problem: its words are listed, and gone to in the resul
   await bench.problems.first().getByRole('button', { name: 'Go to' }).click()
   await expect(bench.pane('Result').locator('.monaco-editor.focused')).toHaveCount(1)
 })
+
+test('F8 with no other problem goes to the place of the only one, and says so', async ({ bench, page }) => {
+  await bench.paste('{"type":"function_call","call_id":"a","name":"f","arguments":"{\\"a\\":1,\\"a\\":2}"}')
+  await bench.ready()
+  await expect(bench.problems).toHaveCount(1)
+  await page.keyboard.press('F8')
+  await expect(bench.pane('Arguments').locator('.monaco-editor.focused')).toHaveCount(1)
+  await expect(page.getByText('Problem 1 of 1')).toBeAttached()
+})

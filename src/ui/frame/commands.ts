@@ -12,9 +12,10 @@ import { useSettings } from '../state/settings'
 import { shownOf } from '../state/slot'
 import type { Bench } from '../state/use-workbench'
 import type { PaneId } from '../state/workbench'
+import { focusProblems } from '../workbench/bottom/focus-problems'
 import { togglePanel } from '../workbench/bottom/toggle-panel'
 import { examples, textOfExample } from '../workbench/examples/examples'
-import { goTo, showInRaw } from '../workbench/go-to'
+import { goTo, showInRaw, walkOn } from '../workbench/go-to'
 import { canMend } from '../workbench/mend/can-mend'
 import { forgetEverything } from './forget'
 
@@ -56,11 +57,6 @@ export function focusList() {
   else openOver('list')
 }
 
-function focusProblems({ actions }: Bench) {
-  actions.show({ tab: 'problems', tabOpen: true })
-  requestAnimationFrame(() => document.getElementById('tab-problems')?.focus())
-}
-
 /** Every action that can be taken now. What makes no sense at the moment is left out. */
 export function commandsOf(bench: Bench, m: Messages): readonly Command[] {
   const w = bench.store.getState()
@@ -83,8 +79,8 @@ export function commandsOf(bench: Bench, m: Messages): readonly Command[] {
   }
 
   if (problems.length > 0 || inspected) {
-    add('go', 'next', c.nextProblem, () => void actions.walk(1), 'F8')
-    add('go', 'previous', c.previousProblem, () => void actions.walk(-1), 'Shift F8')
+    add('go', 'next', c.nextProblem, () => void walkOn(bench, 1), 'F8')
+    add('go', 'previous', c.previousProblem, () => void walkOn(bench, -1), 'Shift F8')
   }
   const { problem } = w
   if (problem !== undefined) {

@@ -4,8 +4,9 @@ import { isApple } from '../kit/platform-keys'
 import { openOver, useChrome } from '../state/chrome'
 import { useSettings } from '../state/settings'
 import type { Bench } from '../state/use-workbench'
+import { focusProblems } from '../workbench/bottom/focus-problems'
 import { togglePanel } from '../workbench/bottom/toggle-panel'
-import { goTo } from '../workbench/go-to'
+import { goTo, walkOn } from '../workbench/go-to'
 import { focusList, focusPane, openFiles } from './commands'
 
 /** The keys that hold everywhere, also inside editors: they are taken before the editor sees them. */
@@ -36,7 +37,7 @@ function shortcutOf(event: KeyboardEvent, bench: Bench): (() => void) | undefine
   }
   if (over !== undefined) return undefined
   if (event.code === 'F8' && !event.ctrlKey && !event.altKey && !event.metaKey)
-    return () => void actions.walk(event.shiftKey ? -1 : 1)
+    return () => void walkOn(bench, event.shiftKey ? -1 : 1)
   if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined
   switch (event.code) {
     case 'Digit0':
@@ -48,10 +49,7 @@ function shortcutOf(event: KeyboardEvent, bench: Bench): (() => void) | undefine
     case 'Digit3':
       return () => focusPane(bench, 'result')
     case 'Digit4':
-      return () => {
-        actions.show({ tab: 'problems', tabOpen: true })
-        requestAnimationFrame(() => document.getElementById('tab-problems')?.focus())
-      }
+      return () => focusProblems(bench)
     case 'Digit5':
       return store.getState().capture ? () => actions.show({ tab: 'raw', tabOpen: true }) : undefined
     case 'KeyZ':

@@ -340,6 +340,7 @@ export const en = {
     collapse: 'Hide the panel',
     expand: 'Show the panel',
     next: 'next',
+    nth: (n: number, of: number) => `Problem ${number(n)} of ${number(of)}`,
     severity: 'Severity',
     finding: 'Finding',
     where: 'Where',

@@ -318,6 +318,7 @@ export const zh: Messages = {
     collapse: '隐藏面板',
     expand: '显示面板',
     next: '下一个',
+    nth: (n, of) => `第 ${number(n)} 个问题，共 ${number(of)} 个`,
     severity: '级别',
     finding: '发现',
     where: '位置',

@@ -21,6 +21,16 @@ export function goTo(bench: Bench, index: number) {
   requestAnimationFrame(() => withEditor(pane, (editor) => editor.reveal(paneSpan, true)))
 }
 
+/** Walks to the next or previous problem; where there is no other, to the place of the only one. */
+export async function walkOn(bench: Bench, step: 1 | -1) {
+  const { store, actions } = bench
+  const before = store.getState()
+  await actions.walk(step)
+  const { problem, selected } = store.getState()
+  if (problem !== undefined && problem === before.problem && selected === before.selected)
+    goTo(bench, problem)
+}
+
 /** Shows a problem in the capture as pasted, with its first place selected, so that the status line tells of it. */
 export async function showInRaw({ store, actions, engine }: Bench, index: number) {
   const w = store.getState()

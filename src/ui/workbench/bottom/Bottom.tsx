@@ -3,6 +3,7 @@ import type { Messages } from '../../i18n/en'
 import { useMessages } from '../../i18n/use-messages'
 import { Count } from '../../kit/Count'
 import { IconButton } from '../../kit/IconButton'
+import { useSettled } from '../../kit/use-settled'
 import type { Tone } from '../../kit/Verdict'
 import { ownCount, type Problem, problemsOf } from '../../state/derived'
 import { useBench, useWorkbench } from '../../state/use-workbench'
@@ -28,6 +29,13 @@ const foundIn = (problems: readonly Problem[], m: Messages) =>
     problems.filter(isOf('note')).length,
   )
 
+/** Milliseconds that a problem must be the current one before its place in the list is read aloud. */
+const holds = 500
+
+/** Which of how many a problem is in its own list. */
+const placeOf = (problem: number, own: number, wide: number, m: Messages): string =>
+  problem < own ? m.problems.nth(problem + 1, own) : m.problems.nth(problem - own + 1, wide)
+
 /** The panel below the panes; closed it is its row of tabs alone. */
 export function Bottom() {
   const m = useMessages()
@@ -37,9 +45,11 @@ export function Bottom() {
   const open = useWorkbench((w) => w.tabOpen)
   const problems = useWorkbench(problemsOf)
   const count = useWorkbench(ownCount)
+  const current = useWorkbench((w) => w.problem)
   const own = problems.slice(0, count)
   const wide = problems.slice(count)
   const tab = wanted === 'capture' && wide.length === 0 ? 'problems' : wanted
+  const place = current === undefined ? '' : placeOf(current, own.length, wide.length, m)
   return (
     <Tabs.Root
       className="bottom"
@@ -61,6 +71,9 @@ export function Bottom() {
           <Tabs.Trigger value="raw">{m.problems.raw}</Tabs.Trigger>
         </Tabs.List>
         <span className="end">
+          <span className="sr" role="status">
+            {useSettled(place, holds)}
+          </span>
           {problems.length > 0 && (
             <span className="second walk">
               <kbd>F8</kbd> {m.problems.next}

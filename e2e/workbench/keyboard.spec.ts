@@ -6,6 +6,8 @@ test('the whole flow by keyboard alone', async ({ bench, page }) => {
   // Paste: the field has the focus.
   await bench.paste(example('mcp'))
   await expect(bench.verdict).toContainText('Gate 2 refuses')
+  // The field is gone: the list has the focus.
+  await expect(bench.list).toBeFocused()
   // The list: to the first row, into the turn, to the last call.
   await page.keyboard.press('Alt+0')
   await expect(bench.list).toBeFocused()
@@ -30,9 +32,10 @@ test('the whole flow by keyboard alone', async ({ bench, page }) => {
   await bench.command('revert arg')
   await expect(bench.verdict).toContainText('Gate 1 refuses')
   // Problems, raw, the panel.
+  await page.keyboard.press('ControlOrMeta+J')
   await page.keyboard.press('Alt+4')
-  await expect(page.getByRole('tab', { name: /Problems/ })).toBeFocused()
-  await page.keyboard.press('ArrowRight')
+  await expect(bench.problems.first().getByRole('button', { name: 'Go to' })).toBeFocused()
+  await page.keyboard.press('Alt+5')
   await expect(page.locator('.raw .monaco-editor')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+J')
   await expect(page.locator('.raw')).toHaveCount(0)

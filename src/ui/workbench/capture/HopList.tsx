@@ -39,6 +39,11 @@ export function HopList({ inspection }: { readonly inspection: Inspection }) {
     getItemKey: (index) => rows[index]?.key ?? index,
   })
 
+  // What was pasted, or clicked, to get here is gone with the focus it had. Nobody has one yet after a reload.
+  useEffect(() => {
+    const lost = document.activeElement === document.body && navigator.userActivation?.hasBeenActive
+    if (lost) scroller.current?.querySelector<HTMLElement>('[role=tree]')?.focus({ preventScroll: true })
+  }, [])
   useEffect(() => setActiveKey(selectedKey), [selectedKey])
   useEffect(() => virtual.scrollToIndex(active), [virtual, active])
 

@@ -5,12 +5,15 @@ export type Part = string | { readonly code: string } | { readonly strong: strin
 export type Rich = readonly Part[]
 
 /** A value set in the typeface of data. */
-export const code = (value: unknown): Part => ({ code: String(value).replace(misleading, escaped) })
+export const code = (value: unknown): Part => ({ code: visible(String(value)) })
 
 /**
- * Characters that nobody sees, or that turn the words around them: in a sentence they stand as JSON escapes, so that a
- * value cannot pass itself off as another. Joiners stay, as emoji and scripts need them.
+ * Text of the wire as it may be shown as a name or in a sentence: characters that nobody sees, or that turn the words
+ * around them, stand as JSON escapes, so that a value cannot pass itself off as another.
  */
+export const visible = (text: string): string => text.replace(misleading, escaped)
+
+/** What `visible` escapes. Joiners stay, as emoji and scripts need them. */
 const misleading =
   /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu
 

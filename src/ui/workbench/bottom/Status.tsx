@@ -2,12 +2,13 @@ import { Fragment } from 'react'
 import { type Cursor, useCursor } from '../../editor/handles'
 import { joined } from '../../editor/path-at'
 import type { Messages } from '../../i18n/en'
+import { visible } from '../../i18n/rich'
 import { useMessages } from '../../i18n/use-messages'
 import { copy } from '../../kit/copy'
 import { Tip } from '../../kit/Tip'
 import { useActions } from '../../state/use-workbench'
 
-/** One thing that is told of the cursor: its steps, one per layer, and what is copied by a click. */
+/** One thing that is told of the cursor: its steps as shown, one per layer, and what is copied by a click. */
 interface Entry {
   readonly key: 'position' | 'pointer' | 'path'
   readonly steps: readonly string[]
@@ -29,11 +30,11 @@ function entriesOf({ line, column, trail }: Cursor, m: Messages): readonly Entry
     place,
     {
       key: 'pointer',
-      steps: pointers.map((pointer) => pointer || m.status.root),
+      steps: pointers.map((pointer) => visible(pointer) || m.status.root),
       value: joined(pointers),
       tip: m.status.copyPointer(trail.length),
     },
-    { key: 'path', steps: paths, value: joined(paths), tip: m.status.copyPath(trail.length) },
+    { key: 'path', steps: paths.map(visible), value: joined(paths), tip: m.status.copyPath(trail.length) },
   ]
 }
 

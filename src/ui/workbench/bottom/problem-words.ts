@@ -1,4 +1,5 @@
 import type { Messages } from '../../i18n/en'
+import { visible } from '../../i18n/rich'
 import type { Problem } from '../../state/derived'
 import { isOfResult } from '../verdict/verdict'
 
@@ -11,7 +12,7 @@ export function placeOf(problem: Problem, m: Messages): { words: string; pointer
   const { pane, paneStart } = problem
   const words =
     pane && paneStart ? `${seatWords(pane, m)} ${paneStart.line}:${paneStart.column}` : m.problems.capture
-  return { words, pointer: pointer === '' ? m.problems.root : pointer }
+  return { words, pointer: pointer === '' ? m.problems.root : visible(pointer) }
 }
 
 /** The rule that speaks, and who applied it. */

@@ -1,5 +1,6 @@
 import type { Inspection } from '../../../engine/operations'
 import type { Messages } from '../../i18n/en'
+import { visible } from '../../i18n/rich'
 import { sayNotice } from '../../i18n/say-notice'
 import { useMessages } from '../../i18n/use-messages'
 import { Count } from '../../kit/Count'
@@ -28,13 +29,14 @@ export function CaptureHead(props: { readonly capture: Capture; readonly inspect
   const { show } = useActions()
   const filter = useWorkbench((w) => w.filter)
   const problems = itemsOf(inspection).filter(({ kind, index }) => hasProblem(inspection, kind, index)).length
+  const file = visible(capture.name ?? '')
   const name = recognisedAs(inspection, m)
   return (
     <div className="capture-head">
       <div>
-        <h2 className="label grow cut" title={capture.name}>
+        <h2 className="label grow cut" title={file}>
           {m.capture.title}
-          {capture.name && <span className="file-name"> {capture.name}</span>}
+          {file && <span className="file-name"> {file}</span>}
         </h2>
       </div>
       <div>

@@ -1,5 +1,6 @@
 import type { Inspection, Selection } from '../../../engine/operations'
 import type { Messages } from '../../i18n/en'
+import { visible } from '../../i18n/rich'
 import { useMessages } from '../../i18n/use-messages'
 import { Icon, type IconName } from '../../kit/Icon'
 import { Verdict } from '../../kit/Verdict'
@@ -13,7 +14,13 @@ interface Face {
   readonly isData: boolean
 }
 
-const faceOf = (inspection: Inspection, { kind, index }: Selection, m: Messages): Face => {
+/** What an item is called, safe to show. */
+const faceOf = (inspection: Inspection, selection: Selection, m: Messages): Face => {
+  const face = rawFaceOf(inspection, selection, m)
+  return { ...face, name: visible(face.name), id: face.id === undefined ? undefined : visible(face.id) }
+}
+
+const rawFaceOf = (inspection: Inspection, { kind, index }: Selection, m: Messages): Face => {
   if (kind === 'call') {
     const call = inspection.calls[index]
     return {
@@ -71,11 +78,12 @@ export function HopRow({ row, inspection }: { readonly row: Row; readonly inspec
       )
     case 'note': {
       const note = inspection.notes[row.index]
+      const text = visible((note?.text ?? '').replace(/\s+/g, ' '))
       return (
         <>
           <Icon name={note?.kind === 'user' ? 'user' : 'text'} />
-          <span className="cut second" title={note?.text}>
-            {note?.text || note?.kind}
+          <span className="cut second" title={text}>
+            {text || note?.kind}
           </span>
         </>
       )

@@ -1,5 +1,6 @@
 import { Popover } from 'radix-ui'
 import type { Evidence, Inspection, Recognised } from '../../../engine/operations'
+import { visible } from '../../i18n/rich'
 import { Say } from '../../i18n/Say'
 import { sayDialect } from '../../i18n/say-dialect'
 import { sayWhy } from '../../i18n/say-why'
@@ -20,8 +21,9 @@ function EvidenceList({ evidence }: { readonly evidence: readonly Evidence[] }) 
       {evidence.map(({ path, weight, found }) => (
         <li key={`${path}${weight}${found}`}>
           <Icon name={weight < 0 ? 'dash' : 'plus'} />
-          <span className="cut" title={`${path} ${found}`}>
-            {path === '' ? m.why.root : <code>{path}</code>} <span className="second data">{found}</span>
+          <span className="cut" title={visible(`${path} ${found}`)}>
+            {path === '' ? m.why.root : <code>{visible(path)}</code>}{' '}
+            <span className="second data">{visible(found)}</span>
           </span>
           <span className="weight">{weight > 0 ? `+${weight}` : weight}</span>
         </li>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { GateVerdict } from '../../../engine/gates/gate'
+import { visible } from '../../i18n/rich'
 import { useMessages } from '../../i18n/use-messages'
 import { Verdict } from '../../kit/Verdict'
 import { gateFace } from '../verdict/gate-face'
@@ -16,14 +17,15 @@ export function PaneHead(props: {
   readonly onRevert?: () => void
 }) {
   const m = useMessages()
+  const name = props.name && visible(props.name)
   const face = props.gate && gateFace(props.gate.verdict, m)
   return (
     <div className="pane-head">
       <div>
         <h2 className="label">{props.label}</h2>
-        {props.name && (
-          <code className="name cut" title={props.name}>
-            {props.name}
+        {name && (
+          <code className="name cut" title={name}>
+            {name}
           </code>
         )}
         <span className="actions">{props.actions}</span>

@@ -425,7 +425,7 @@ export const en = {
   notice: {
     encoding: (n: Noticed<'encoding'>): string => `${n.name} was read as ${n.encoding}.`,
     replaced: (n: Noticed<'replaced'>): string =>
-      `${n.name}: ${count(n.count, 'place')} not valid UTF-8, shown as U+FFFD.`,
+      `${n.name}: ${count(n.count, 'place')} not valid ${n.encoding}, shown as U+FFFD.`,
     binary: (n: Noticed<'binary'>): string => `${n.name} looks like a binary file, not like text.`,
     'left-out': (n: Noticed<'left-out'>): string =>
       `${n.name} was left out: it looks like a binary file, not like text.`,

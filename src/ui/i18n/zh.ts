@@ -393,7 +393,7 @@ export const zh: Messages = {
   },
   notice: {
     encoding: (n) => `${n.name} 按 ${n.encoding} 读取。`,
-    replaced: (n) => `${n.name}：${number(n.count)} 处不是有效的 UTF-8，显示为 U+FFFD。`,
+    replaced: (n) => `${n.name}：${number(n.count)} 处不是有效的 ${n.encoding}，显示为 U+FFFD。`,
     binary: (n) => `${n.name} 看起来是二进制文件，不是文本。`,
     'left-out': (n) => `${n.name} 未读入：看起来是二进制文件，不是文本。`,
     'too-large': (n) =>

@@ -2,8 +2,8 @@
 export type Notice =
   /** The bytes were not plain UTF-8. */
   | { readonly code: 'encoding'; readonly name: string; readonly encoding: string }
-  /** Bytes that are not valid UTF-8 became U+FFFD. */
-  | { readonly code: 'replaced'; readonly name: string; readonly count: number }
+  /** Bytes that are not valid in the file's encoding became U+FFFD. */
+  | { readonly code: 'replaced'; readonly name: string; readonly count: number; readonly encoding: string }
   | { readonly code: 'binary'; readonly name: string }
   /** One of several files, and binary: the others are read without it. */
   | { readonly code: 'left-out'; readonly name: string }

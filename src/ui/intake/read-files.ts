@@ -1,4 +1,4 @@
-import { encodingOf, looksBinary, noticesOf, replacementsIn } from './decode'
+import { decodePiece, decodersOf, encodingOf, looksBinary, noticesOf, replacementsIn } from './decode'
 import type { Notice } from './notice'
 
 /** Files beyond this many bytes are not read. */
@@ -41,21 +41,23 @@ export async function readFiles(files: readonly File[]): Promise<Intake> {
   return { text: texts.join('\n'), name, notices }
 }
 
-/** Bytes decoded before the page gets its turn: about 10 ms of work. */
+/** Bytes decoded before the page gets its turn: about 10 ms of work; whole units of every encoding. */
 const sliceSize = 2_000_000
 
 async function readFile(file: File): Promise<{ text: string; notices: readonly Notice[] }> {
   const beginning = new Uint8Array(await file.slice(0, sliceSize).arrayBuffer())
   const encoding = encodingOf(beginning)
   const binary = encoding.label === 'utf-8' && looksBinary(beginning)
-  const decoder = new TextDecoder(encoding.label)
+  const decoders = decodersOf(encoding)
+  let valid = true
   let text = ''
   let replaced = 0
   for (let at = 0; at < file.size; at += sliceSize) {
     const bytes = at === 0 ? beginning : new Uint8Array(await file.slice(at, at + sliceSize).arrayBuffer())
-    const piece = decoder.decode(bytes, { stream: at + sliceSize < file.size })
-    replaced += replacementsIn(piece)
-    text += piece
+    const piece = decodePiece(decoders, bytes, at + sliceSize < file.size, valid)
+    valid = piece.valid
+    if (!valid) replaced += replacementsIn(piece.text)
+    text += piece.text
   }
   return { text, notices: noticesOf(file.name, encoding, binary, replaced) }
 }

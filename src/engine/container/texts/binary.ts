@@ -28,20 +28,24 @@ export const binary: TextContainer = {
 export function looksLike(text: string): string | undefined {
   const head = text.slice(0, 4096)
   let odd = 0
-  let nulEven = 0
-  let nulOdd = 0
+  /** NULs by where they stand in each four bytes. */
+  const nul: [number, number, number, number] = [0, 0, 0, 0]
   for (let i = 0; i < head.length; i += 1) {
     const unit = head.charCodeAt(i)
-    if (unit === 0) {
-      if (i & 1) nulOdd += 1
-      else nulEven += 1
-    }
+    if (unit === 0) nul[(i & 3) as 0 | 1 | 2 | 3] += 1
     if (unit === 0xfffd || (unit < 32 && !(unit >= 8 && unit <= 13) && unit !== 27)) odd += 1
   }
   if (odd === 0) return /^(?:%PDF-|GIF8[79]a)/.test(head) ? named(head) : undefined
   const name = named(head)
-  if (!name && nulEven + nulOdd > head.length * 0.3) return nulOdd >= nulEven ? 'utf-16le' : 'utf-16be'
-  return name ?? (odd > head.length * 0.05 ? 'unknown' : undefined)
+  return name ?? wideEncoding(nul, head.length) ?? (odd > head.length * 0.05 ? 'unknown' : undefined)
+}
+
+/** The encoding of several bytes a character that puts NULs where they stand; `undefined` when they are few. */
+function wideEncoding([a, b, c, d]: readonly [number, number, number, number], units: number) {
+  const all = a + b + c + d
+  if (all > units * 0.6) return d >= a ? 'utf-32le' : 'utf-32be'
+  if (all > units * 0.3) return b + d >= a + c ? 'utf-16le' : 'utf-16be'
+  return undefined
 }
 
 function named(head: string): string | undefined {

@@ -246,6 +246,8 @@ describe('what cannot be read', () => {
     ['\ufffdPNG\r\n\u001a\n\0', 'png'],
     ['{\0"\0a\0"\0:\u00001\0}\0', 'utf-16le'],
     ['\0{\0"\0a\0"\0:\u00001\0}', 'utf-16be'],
+    ['\ufffd\ufffd\0\0{\0\0\0"\0\0\0a\0\0\0"\0\0\0', 'utf-32le'],
+    ['\0\0\ufffd\ufffd\0\0\0{\0\0\0"\0\0\0a\0\0\0"', 'utf-32be'],
     ['\u0001\u0002\ufffd\u0003xyz', 'unknown'],
   ])('%j looks like %s', (capture, looksLike) => {
     const { kind, findings } = contain(capture)

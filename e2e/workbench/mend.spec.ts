@@ -15,7 +15,7 @@ test('lists every edit with its place, its change, its reason and how sure it is
   await expect(row(0)).toContainText('line 1, column 2')
   await expect(row(0).locator('del')).toContainText("'title'")
   await expect(row(0).locator('ins')).toContainText('"title"')
-  await expect(row(0)).toContainText('strings stand in double quotes')
+  await expect(row(0)).toContainText('strings stand in "…"')
   await expect(row(0)).toContainText('safe')
   // The line break in the string is seen, and so is what replaces it.
   await expect(row(2).locator('del .unseen')).toHaveText('⏎')
@@ -132,7 +132,7 @@ test('on a phone nothing is cut off, and the language changes with the rest', as
   await page.getByRole('button', { name: '修补…' }).first().click()
   const dialog = page.getByRole('dialog', { name: '修补参数' })
   await expect(dialog.getByRole('checkbox')).toHaveCount(8)
-  await expect(dialog).toContainText('字符串要用双引号')
+  await expect(dialog).toContainText('字符串要写在 "…" 里')
   const wide = await dialog.evaluate((node) => node.scrollWidth - node.clientWidth)
   expect(wide).toBeLessThanOrEqual(1)
   await expect(dialog.getByRole('button', { name: '应用所选（5）' })).toBeInViewport({ ratio: 1 })

@@ -107,10 +107,18 @@ describe('inside the value', () => {
     ['{"p":"C:\\dir\\"}', ['text/bad-escape']],
     ['[1, NaN, -Infinity]', ['text/not-a-number']],
     ['{“a”: ‘b’}', ['text/single-quotes']],
+    ['{“a“: “b“, ‘c‘: „d„}', ['text/single-quotes']],
     ['\ufeff{"a":1,"a":2}', ['text/bom', 'text/repeated-key']],
     ['{&quot;a&quot;:1}', ['text/html-entities']],
   ])('%j', (text, codes) => {
     expect(codesOf(text)).toEqual(codes)
+  })
+})
+
+describe('curly quotes that are all alike', () => {
+  it('are mended, and an escaped one is an escaped quote', () => {
+    const text = '{“a“: “{\\“q\\“: 1}“}'
+    expect(JSON.parse(applyEdits(text, only(text).edits ?? []))).toEqual({ a: '{"q": 1}' })
   })
 })
 

@@ -12,7 +12,7 @@ const whys = {
   'text/prose-around': ['words around the JSON go', '去掉 JSON 前后的文字'],
   'text/special-tokens': ['a token of the chat template goes', '去掉聊天模板的标记'],
   'text/think-block': ['the block of reasoning goes', '去掉思考内容'],
-  'text/single-quotes': ['strings stand in double quotes', '字符串要用双引号'],
+  'text/single-quotes': ['strings stand in "…"', '字符串要写在 "…" 里'],
   'text/python-literal': ['Python writes this word differently', '这个词是 Python 的写法'],
   'text/python-object': ['an object printed by Python becomes a plain one', 'Python 打印的对象变成普通对象'],
   'text/javascript-literal': [

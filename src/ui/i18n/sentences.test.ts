@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { textFaultsOf } from '../../engine/json/faults'
+import type { Language } from './language'
 import { plain } from './rich'
 import { learnSentences, sayCode } from './say'
 import { sentences } from './sentences/index'
@@ -89,6 +90,20 @@ describe('sentences', () => {
     expect(causeOf('{"a":1}{"a":1}')).toMatch(/^The same value/)
     expect(causeOf('{"a":1}{"a":2}')).toMatch(/parallel calls/)
     expect(causeOf('{}{"a":2}')).toMatch(/^The empty object/)
+  })
+
+  it.each([
+    ["{'a':1}", "'", /Python/, /Python/],
+    ['""""""', '"""', /Python/, /Python/],
+    ['{`a`:1}', '`', /JavaScript/, /JavaScript/],
+    ['{“a“:1}', '“', /word processor/, /文字处理软件/],
+  ])('%s: blames no quote for what it is, and says who writes it', (text, quote, en, zh) => {
+    const fault = textFaultsOf(text).find(({ code }) => code === 'text/single-quotes')
+    const said = (language: Language) => sayCode('text/single-quotes', fault?.params ?? {}, '', language)
+    expect(plain(said('en').line)).toBe(`A string stands in ${quote}; JSON knows " only.`)
+    expect(plain(said('zh-CN').line)).toBe(`字符串用了 ${quote}；JSON 只认 "。`)
+    expect(plain(said('en').cause ?? [])).toMatch(en)
+    expect(plain(said('zh-CN').cause ?? [])).toMatch(zh)
   })
 
   it('tells when an answer says that it ended well and did not', () => {

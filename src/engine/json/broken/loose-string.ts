@@ -13,15 +13,15 @@ export interface LooseString {
   readonly literal?: string
 }
 
-/** Closing quotes for an opening one. Curly quotes are often closed by a straight one. */
+/** Closing quotes for an opening one. Curly quotes are often closed by a straight one, or by the opening one. */
 const closers: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
   ["'", "'"],
   ['`', '`'],
-  ['“', '”"'],
+  ['“', '”“"'],
   ['”', '”"'],
-  ['„', '“”"'],
-  ['‘', "’'"],
+  ['„', '“”„"'],
+  ['‘', "’‘'"],
   ['’', "’'"],
 ])
 
@@ -29,6 +29,9 @@ const closers: ReadonlyMap<string, string> = new Map([
 export function isQuote(character: string): boolean {
   return closers.has(character)
 }
+
+/** Whether a quote is a double one that a word processor made of `"`. */
+const isCurly = (quote: string): boolean => /^[“”„]$/.test(quote)
 
 /** Units in which the right closing quote is looked for; quotes beyond are taken as they come. */
 const lookAhead = 20_000
@@ -233,7 +236,7 @@ function otherQuotes(
   const { text, report } = reading
   const content = text.slice(contentStart, contentEnd)
   const guessed = inner.length > 0 || /\\(?!["'`\\/bfnrtu\n]|x[\da-fA-F]{2})/.test(content) || !closed
-  const literal = `"${rewritten(content)}`
+  const literal = `"${rewritten(content, quote)}`
   const span = { start, end }
   const changes = closed ? [{ span, text: `${literal}"`, changesMeaning: guessed }] : []
   report.add('text/single-quotes', span, changes, { quote })
@@ -241,8 +244,11 @@ function otherQuotes(
   return closed ? { end, closed, keep: contentEnd } : { end, closed, keep: contentEnd, literal }
 }
 
-/** The content of a string in other quotes as the inside of a JSON literal. No backslash is dropped unless it escapes. */
-function rewritten(content: string): string {
+/**
+ * The content of a string in other quotes as the inside of a JSON literal. No backslash is dropped unless it escapes; an
+ * escaped curly quote between curly quotes was an escaped straight one.
+ */
+function rewritten(content: string, quote: string): string {
   let written = ''
   for (let at = 0; at < content.length; at += 1) {
     const character = content.charAt(at)
@@ -255,11 +261,13 @@ function rewritten(content: string): string {
     const hex = /^\\x([\da-fA-F]{2})/.exec(content.slice(at, at + 4))
     if (width > 1) written += content.slice(at, at + width)
     else if (next === "'" || next === '`') written += next
+    else if (isCurly(quote) && isCurly(next)) written += '\\"'
     // A line that goes on in the next one.
     else if (next === '\n') written += ''
     else if (hex) written += `\\u00${hex[1]}`
     else written += '\\\\'
-    at += width > 1 ? width - 1 : next === "'" || next === '`' || next === '\n' ? 1 : hex ? 3 : 0
+    const one = next === "'" || next === '`' || next === '\n' || (isCurly(quote) && isCurly(next))
+    at += width > 1 ? width - 1 : one ? 1 : hex ? 3 : 0
   }
   return written
 }

@@ -24,6 +24,10 @@ const python = [
   'It was printed by Python, not encoded as JSON.',
   '它由 Python 打印，而不是编码成 JSON。',
 ] as const
+const typeset = [
+  'A word processor or a chat changed the quotes.',
+  '文字处理软件或聊天工具改动了引号。',
+] as const
 const habit = ['The model added what it would say in a chat.', '模型加上了聊天时会说的话。'] as const
 const template = ['The chat template leaked into the text.', '聊天模板漏进了文本。'] as const
 const cut = ['The token limit, or a copy that missed the end.', '令牌上限所致，或复制时漏了末尾。'] as const
@@ -77,9 +81,10 @@ export const textSentences: Sentences = {
     ...template,
   ),
   'text/single-quotes': both(
-    (p) => rich`A string stands in ${word(p['quote'])}; JSON knows double quotes only.`,
-    (p) => rich`字符串用了 ${word(p['quote'])}；JSON 只认双引号。`,
-    ...python,
+    (p) => rich`A string stands in ${word(p['quote'])}; JSON knows ${code('"')} only.`,
+    (p) => rich`字符串用了 ${word(p['quote'])}；JSON 只认 ${code('"')}。`,
+    (p) => [quoteCause(p)[0]],
+    (p) => [quoteCause(p)[1]],
   ),
   'text/python-literal': both(
     (p) => rich`${word(p['found'])} is Python; JSON writes true, false and null.`,
@@ -324,6 +329,13 @@ const concatenated: { readonly [kind: string]: readonly [en: string, zh: string]
     'The empty object comes first: a client kept what the stream began with and put the arguments behind it.',
     '空对象在前：客户端保留了流开头的空对象，又把参数接在后面。',
   ],
+}
+
+/** Who writes such quotes: straight ones are Python's, by the pair or three together, the rest people's tools'. */
+const quoteCause = (p: Params): readonly [en: string, zh: string] => {
+  const quote = String(p['quote'])
+  if (quote === '`') return javascript
+  return /^['"]/.test(quote) ? python : typeset
 }
 
 /** Inside what a text ends, where that says more than the open brackets. */

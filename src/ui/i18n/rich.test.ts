@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { closedUp, code, listed, plain, rich, strong } from './rich'
+import { messagesOf } from './use-messages'
 
 describe('rich', () => {
   it('keeps words and values apart', () => {
@@ -26,6 +27,15 @@ describe('rich', () => {
       'a\\u202egnp.exe \\ud83d x\\u0000\\u000a\\ufeff\\udb40\\udc41',
     )
     expect(code('שלום 👩‍👩‍👧‍👦 é')).toEqual({ code: 'שלום 👩‍👩‍👧‍👦 é' })
+  })
+
+  it.each(['en', 'zh-CN'] as const)('cuts a name that is too long for a sentence: %s', (language) => {
+    const { definition, late } = messagesOf(language).verdict
+    const name = 'x'.repeat(100_000)
+    expect(plain(definition(name))).toContain('xxx…')
+    expect(plain(definition(name)).length).toBeLessThan(300)
+    expect(plain(late(name, 9)).length).toBeLessThan(300)
+    expect(code(`${'x'.repeat(199)}😀`)).toEqual({ code: `${'x'.repeat(199)}…` })
   })
 
   it('closes Chinese words up, and nothing else', () => {

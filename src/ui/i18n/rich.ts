@@ -4,8 +4,15 @@ export type Part = string | { readonly code: string } | { readonly strong: strin
 /** A sentence made of parts; shown by `<Say>`, never as HTML text. */
 export type Rich = readonly Part[]
 
-/** A value set in the typeface of data. */
-export const code = (value: unknown): Part => ({ code: visible(String(value)) })
+/** The most of a value that a sentence shows, in UTF-16 units. */
+const longestValue = 200
+
+/** A value set in the typeface of data; cut when it is too long for a sentence. */
+export const code = (value: unknown): Part => ({ code: visible(cut(String(value), longestValue)) })
+
+/** The beginning of a text, with an ellipsis, where it is longer than so many UTF-16 units; no pair is cut in two. */
+export const cut = (text: string, longest: number): string =>
+  text.length > longest ? `${text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…` : text
 
 /**
  * Text of the wire as it may be shown as a name or in a sentence: characters that nobody sees, or that turn the words

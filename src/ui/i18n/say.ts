@@ -1,6 +1,6 @@
 import type { PlacedFinding } from '../../engine/operations'
 import type { Language } from './language'
-import { closedUp, code, type Rich, rich } from './rich'
+import { closedUp, code, cut, type Rich, rich } from './rich'
 import type { Params, Said, Sentences } from './sentences/sentence'
 
 const longest = 120
@@ -32,7 +32,7 @@ export function sayCode(name: string, params: Params, pointer: string, language:
 function generic(name: string, params: Params): Rich {
   const words = Object.entries(params).flatMap(([key, value]): Rich => {
     const text = JSON.stringify(value)
-    return ['; ', key, ' ', code(text.length > longest ? `${text.slice(0, longest)}…` : text)]
+    return ['; ', key, ' ', code(cut(text, longest))]
   })
   return rich`${code(name)}${words}`
 }

@@ -1,6 +1,6 @@
 import type { Param } from '../../../engine/findings/finding'
 import type { Language } from '../language'
-import { code, listed, type Part, type Rich } from '../rich'
+import { code, cut, listed, type Part, type Rich } from '../rich'
 
 /** What a finding says: the fact, and below it the cause or what follows from it. */
 export interface Said {
@@ -22,7 +22,7 @@ const longestMessage = 160
 /** A value as it stands on the wire, cut when long; `{ written }` is a number by its digits. */
 export function value(param: Param | undefined): Part {
   const text = param === undefined ? '' : (writtenOf(param) ?? JSON.stringify(param))
-  return code(text.length > longest ? `${text.slice(0, longest)}…` : text)
+  return code(cut(text, longest))
 }
 
 const writtenOf = (param: Param): string | undefined =>
@@ -31,7 +31,7 @@ const writtenOf = (param: Param): string | undefined =>
 /** A name, a keyword or a piece of text: without quotes; cut when long. */
 export function word(param: Param | undefined): Part {
   const text = typeof param === 'string' ? param : param === undefined ? '' : JSON.stringify(param)
-  return code(text.length > longest ? `${text.slice(0, longest)}…` : text)
+  return code(cut(text, longest))
 }
 
 /** A number for counting; 0 when it is none. */

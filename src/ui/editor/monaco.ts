@@ -6,6 +6,7 @@ import 'monaco-editor/features/register.all'
 import { getWorker, jsonDefaults } from 'monaco-editor/languages/features/json/register'
 import type { EditorId } from './handles'
 import JsonWorker from './json.worker?worker'
+import { lessonFrom } from './lesson'
 
 self.MonacoEnvironment = {
   getWorker: (_, label) => (label === 'json' ? new JsonWorker() : new EditorWorker()),
@@ -39,7 +40,7 @@ const again = 250
 const tries = 40
 let lessons = 0
 
-/** Gives the language the schema of a text, for completion and hover. One that is not JSON counts as none. */
+/** Gives the language the schema of a text, for completion and hover. One that `lessonFrom` leaves out counts as none. */
 export async function teach(id: EditorId, schema: string | undefined) {
   if (schema === undefined) schemas.delete(id)
   else schemas.set(id, schema)
@@ -57,11 +58,8 @@ export async function teach(id: EditorId, schema: string | undefined) {
 
 function lessonOf(all: ReadonlyMap<EditorId, string>) {
   return [...all].flatMap(([name, text]) => {
-    try {
-      return [{ uri: `toolwire://schema/${name}`, fileMatch: [pathOf(name)], schema: JSON.parse(text) }]
-    } catch {
-      return []
-    }
+    const lesson = lessonFrom(text)
+    return lesson ? [{ uri: `toolwire://schema/${name}`, fileMatch: [pathOf(name)], ...lesson }] : []
   })
 }
 

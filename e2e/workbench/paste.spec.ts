@@ -61,6 +61,20 @@ test('a paste anywhere replaces the capture, and can be taken back', async ({ be
   await expect(bench.verdict).toContainText('Gate 1 lets')
 })
 
+test('a paste over panes filled by hand says so, and can be taken back', async ({ bench, page }) => {
+  await bench.ready()
+  await bench.type('Schema', '{"type":"object","required":["city"]}')
+  await bench.type('Arguments', '{}')
+  await expect(bench.verdict).toContainText('must have city')
+  await page.getByRole('button', { name: 'Forget' }).focus()
+  await bench.paste(example('weather'))
+  await expect(bench.verdict).toContainText('Gate 1 lets')
+  await expect(page.getByText('What stood in the panes was replaced.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(bench.verdict).toContainText('must have city')
+  await expect(bench.pane('Schema')).toContainText('required')
+})
+
 test('adds text to the capture', async ({ bench, page }) => {
   const [definitions, call, ...rest] = example('mixed').split(/\n\n/)
   await bench.paste(call ?? '')
@@ -70,6 +84,27 @@ test('adds text to the capture', async ({ bench, page }) => {
   await bench.paste([definitions, ...rest].join('\n'))
   await page.getByRole('button', { name: 'Add and read' }).click()
   await expect(bench.verdict).toContainText('Gate 1 refuses this call')
+  await expect(page.getByText(/characters added behind the capture\.$/)).toBeVisible()
+})
+
+test('an edit is named in its row, ends the undo of the paste before, and is not forgotten at one press', async ({
+  bench,
+  page,
+}) => {
+  await bench.paste(example('weather'))
+  await page.getByRole('button', { name: 'All' }).focus()
+  await bench.paste(example('broken'))
+  await bench.ready()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  await bench.type('Arguments', '{"customer_id":"C-1042","quantity":3,"shipping":"express"}')
+  await expect(bench.verdict).toContainText('Gate 1 lets')
+  await expect(bench.list.getByRole('treeitem', { selected: true })).toContainText(/edited.*refused/)
+  await expect(undo).toHaveCount(0)
+  await page.getByRole('button', { name: 'Forget' }).click()
+  await expect(bench.list).toBeVisible()
+  await page.getByRole('button', { name: 'Forget the edits too?' }).click()
+  await expect(bench.list).toHaveCount(0)
 })
 
 test('opens files, also several, and says how they were encoded', async ({ bench, page }) => {

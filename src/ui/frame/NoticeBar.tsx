@@ -1,15 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { sayNotice } from '../i18n/say-notice'
 import { useMessages } from '../i18n/use-messages'
-import type { Notice } from '../intake/notice'
+import { type Notice, takesBack } from '../intake/notice'
 import { IconButton } from '../kit/IconButton'
+import { useChrome } from '../state/chrome'
 import { useActions, useWorkbench } from '../state/use-workbench'
 
 /**
  * Milliseconds after which a notice goes by itself: a mere confirmation, and an undo that stays in the command palette
  * and would lie over the problems of the new capture. All others stay until they are dismissed.
  */
-const goesAfter: { readonly [code in Notice['code']]?: number } = { copied: 2500, 'replaced-capture': 10_000 }
+const goesAfter: { readonly [code in Notice['code']]?: number } = {
+  copied: 2500,
+  'replaced-capture': 10_000,
+  'replaced-panes': 10_000,
+}
 
 /** What the reader should know about the last thing they did; lies over the page, so that nothing moves. */
 export function NoticeBar() {
@@ -26,12 +31,17 @@ export function NoticeBar() {
     const timer = setInterval(go, stays)
     return () => clearInterval(timer)
   }, [stays, notice, show])
+  useEffect(() => {
+    if (!notice || !takesBack(notice)) return
+    // What is opened over the page begins something else; the undo stays in the command palette.
+    return useChrome.subscribe(({ over }) => over && show({ notice: undefined }))
+  }, [notice, show])
   return (
     <div className="notice-seat" role="status">
       {notice && (
         <div className="popover notice" ref={seat}>
           <span className="grow">{sayNotice(m, notice)}</span>
-          {(notice.code === 'replaced-capture' || notice.code === 'moved') && previous && (
+          {takesBack(notice) && previous && (
             <button type="button" className="btn" onClick={() => void undoRead()}>
               {m.app.undo}
             </button>

@@ -8,6 +8,9 @@ const number = (value: number) => numberOf(value, 'en')
 const count = (value: number, one: string, many = `${one}s`) => `${number(value)} ${value === 1 ? one : many}`
 const layers = (n: number) => count(n, 'layer')
 
+const without = (items: number) =>
+  `The edits of ${count(items, 'item')} were left out: what they changed was read otherwise.`
+
 type Noticed<Code extends Notice['code']> = Extract<Notice, { readonly code: Code }>
 
 /** Every word of the interface in English; the shape that other languages fill. */
@@ -106,9 +109,9 @@ export const en = {
     local: 'What is stored, what was requested',
     keep: 'Keep the work on this device',
     keepNot: 'Forget the work when the tab closes',
-    forget: 'Forget the capture',
+    forget: 'Forget the capture and all edits',
     forgetAll: 'Forget everything',
-    undoRead: 'Take the replaced capture back',
+    undoRead: 'Take back what was replaced',
     palette: 'All commands',
   },
   empty: {
@@ -145,6 +148,8 @@ export const en = {
     addGo: 'Add and read',
     cancel: 'Cancel',
     forget: 'Forget',
+    forgetTitle: 'Forget the capture and all edits, for good',
+    forgetEdits: 'Forget the edits too?',
     why: 'why?',
     whyTitle: 'Why this format',
     filter: 'What is listed',
@@ -212,6 +217,8 @@ export const en = {
     noCall: 'no call',
     builtIn: 'built in',
     noSchema: 'no schema',
+    edited: 'edited',
+    editedTitle: 'Edited: this word is about the capture, the sentence above the panes about the edit.',
   },
   gate: {
     one: 'Gate 1',
@@ -436,7 +443,11 @@ export const en = {
       `${count(n.count, 'file')} were read as one capture, in their order.`,
     'nothing-pasted': (): string => 'There was no text to read.',
     'replaced-capture': (n: Noticed<'replaced-capture'>): string =>
-      `The capture before this one (${count(n.bytes, 'character')}) was replaced.`,
+      `The capture before this one (${count(n.units, 'character')}) was replaced.`,
+    'replaced-panes': (): string => 'What stood in the panes was replaced.',
+    added: (n: Noticed<'added'>): string =>
+      `${count(n.units, 'character')} added behind the capture.${n.dropped > 0 ? ` ${without(n.dropped)}` : ''}`,
+    'dropped-edits': (n: Noticed<'dropped-edits'>): string => `Read anew. ${without(n.dropped)}`,
     moved: (n: Noticed<'moved'>): string => `The text is now the ${paneNames[n.pane]}.`,
     'not-kept': (n: Noticed<'not-kept'>): string =>
       n.reason === 'too-large'

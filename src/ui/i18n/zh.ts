@@ -7,6 +7,8 @@ const size = (bytes: number) => sizeOf(bytes, 'zh-CN')
 const number = (value: number) => numberOf(value, 'zh-CN')
 const layers = (n: number) => `${number(n)} 层`
 
+const without = (items: number) => `${number(items)} 项的编辑未保留：所改的内容现在读法不同。`
+
 /** Every word of the interface in Simplified Chinese. */
 export const zh: Messages = {
   number,
@@ -99,9 +101,9 @@ export const zh: Messages = {
     local: '存储了什么，请求了什么',
     keep: '在本机保留工作内容',
     keepNot: '关闭标签页时忘记工作内容',
-    forget: '清除抓包',
+    forget: '清除抓包和所有编辑',
     forgetAll: '全部忘记',
-    undoRead: '恢复被替换的抓包',
+    undoRead: '恢复被替换的内容',
     palette: '全部命令',
   },
   empty: {
@@ -132,6 +134,8 @@ export const zh: Messages = {
     addGo: '添加并读取',
     cancel: '取消',
     forget: '清除',
+    forgetTitle: '清除抓包和所有编辑，不可恢复',
+    forgetEdits: '编辑也一并清除？',
     why: '依据？',
     whyTitle: '为何是这种格式',
     filter: '列出哪些项',
@@ -202,6 +206,8 @@ export const zh: Messages = {
     noCall: '无调用',
     builtIn: '内置',
     noSchema: '无 Schema',
+    edited: '已编辑',
+    editedTitle: '已编辑：此处的判定针对抓包，窗格上方的判定针对编辑后的内容。',
   },
   gate: { one: '闸门 1', two: '闸门 2', ok: '通过', notChecked: '未检查' },
   reason: {
@@ -401,7 +407,10 @@ export const zh: Messages = {
     unreadable: (n) => `无法读取 ${n.name}：${n.reason}`,
     joined: (n) => `${number(n.count)} 个文件按顺序合并为一个抓包读取。`,
     'nothing-pasted': () => '没有可读取的文本。',
-    'replaced-capture': (n) => `之前的抓包（${number(n.bytes)} 个字符）已被替换。`,
+    'replaced-capture': (n) => `之前的抓包（${number(n.units)} 个字符）已被替换。`,
+    'replaced-panes': () => '窗格中原有的内容已被替换。',
+    added: (n) => `已在抓包之后添加 ${number(n.units)} 个字符。${n.dropped > 0 ? without(n.dropped) : ''}`,
+    'dropped-edits': (n) => `已重新读取。${without(n.dropped)}`,
     moved: (n) => `该文本现在是${paneNames[n.pane]}。`,
     'not-kept': (n) =>
       n.reason === 'too-large'

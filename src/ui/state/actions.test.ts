@@ -5,7 +5,8 @@ import type { Outcome } from '../../worker/protocol'
 import { textOfExample } from '../workbench/examples/examples'
 import { type Actions, actionsOf } from './actions'
 import type { Ask } from './ask'
-import { draftOf, isEdited, ownCount, problemsOf, textOf, verdictsOf } from './derived'
+import { draftOf, isEdited, isEditedItem, ownCount, problemsOf, textOf, verdictsOf } from './derived'
+import { shownOf } from './slot'
 import { initialWorkbench, type Workbench } from './workbench'
 
 /** Asks the engine itself, at once; `hold` keeps the answers back until they are let go, in any order. */
@@ -100,11 +101,47 @@ describe('taking back', () => {
     await actions.read(textOfExample('weather'))
     await actions.edit('arguments', '{"city":"Oslo"}')
     await actions.chooseDialect('anthropic')
-    expect(now().notice?.code).toBe('replaced-capture')
+    expect(now().notice).toEqual({ code: 'dropped-edits', dropped: 1 })
     await actions.undoRead()
     expect(textOf(now(), 'arguments')).toBe('{"city":"Oslo"}')
     await actions.chooseDialect(undefined)
     expect(isEdited(now())).toBe(false)
+  })
+
+  it('tells of no edits where they were reverted', async () => {
+    await actions.read(textOfExample('weather'))
+    await actions.edit('arguments', '{"city":"Oslo"}')
+    await actions.revert('arguments')
+    await actions.chooseDialect('anthropic')
+    expect(now().notice).toBeUndefined()
+  })
+
+  it('brings back panes filled by hand that a capture replaced, and the capture again', async () => {
+    await actions.edit('schema', '{"type":"object","required":["a"]}')
+    await actions.edit('arguments', '{}')
+    await actions.read(textOfExample('weather'))
+    expect(now().notice).toEqual({ code: 'replaced-panes' })
+    await actions.undoRead()
+    expect(now().capture).toBeUndefined()
+    expect([textOf(now(), 'schema'), textOf(now(), 'arguments')]).toEqual([
+      '{"type":"object","required":["a"]}',
+      '{}',
+    ])
+    expect(verdictsOf(now())?.gate1.state).toBe('refused')
+    await actions.undoRead()
+    expect(now().capture?.text).toBe(textOfExample('weather'))
+  })
+
+  it('is no longer offered in the notice once a pane was edited, but still by command', async () => {
+    await actions.read(textOfExample('weather'))
+    await actions.read(textOfExample('broken'))
+    expect(now().notice?.code).toBe('replaced-capture')
+    await actions.edit('arguments', '{}')
+    expect(now().notice).toBeUndefined()
+    await actions.undoRead()
+    expect(now().capture?.text).toBe(textOfExample('weather'))
+    await actions.undoRead()
+    expect(textOf(now(), 'arguments')).toBe('{}')
   })
 
   it('is not needed after a file without text: it leaves everything as it is', async () => {
@@ -143,7 +180,7 @@ describe('reading', () => {
   it('takes a replaced capture back', async () => {
     await actions.read('{"a":1}')
     await actions.read('{"b":2}')
-    expect(now().notice).toEqual({ code: 'replaced-capture', bytes: 7 })
+    expect(now().notice).toEqual({ code: 'replaced-capture', units: 7 })
     await actions.undoRead()
     expect(now().capture?.text).toBe('{"a":1}')
   })
@@ -152,6 +189,29 @@ describe('reading', () => {
     await actions.read('{"a":1}')
     await actions.add('{"b":2}')
     expect(now().capture?.text).toBe('{"a":1}\n{"b":2}')
+    expect(now().notice).toEqual({ code: 'added', units: 7, dropped: 0 })
+    await actions.undoRead()
+    expect(now().capture?.text).toBe('{"a":1}')
+  })
+
+  it('keeps the edits of items that are the same after text was added', async () => {
+    await actions.read(textOfExample('broken'))
+    await actions.edit('arguments', '{}')
+    await actions.edit('schema', '{"type":"object"}')
+    await actions.add(textOfExample('mcp'))
+    expect(now().notice).toMatchObject({ code: 'added', dropped: 0 })
+    await actions.select({ kind: 'call', index: 0 })
+    expect([draftOf(now(), 'arguments'), draftOf(now(), 'schema')]).toEqual(['{}', '{"type":"object"}'])
+  })
+
+  it('tells of edits that added text leaves without an item, and gives them back', async () => {
+    await actions.read('{"a":1}')
+    await actions.edit('arguments', '{"a":2}')
+    await actions.add(textOfExample('weather'))
+    expect(now().notice).toMatchObject({ code: 'added', dropped: 1 })
+    expect(isEdited(now())).toBe(false)
+    await actions.undoRead()
+    expect(textOf(now(), 'arguments')).toBe('{"a":2}')
   })
 
   it('drops an answer to an older question', async () => {
@@ -191,6 +251,24 @@ describe('editing', () => {
     expect(draftOf(now(), 'schema')).toBe('{"type":"object"}')
     await actions.select({ kind: 'call', index: 0 })
     expect(draftOf(now(), 'arguments')).toBe('{}')
+  })
+
+  it('is told of in the rows of the item, and of all items of a tool whose schema was edited', async () => {
+    const edited = () => {
+      const inspection = shownOf(now().inspection)
+      return inspection?.calls.flatMap((_, index) =>
+        isEditedItem(now(), inspection, { kind: 'call', index }) ? [index] : [],
+      )
+    }
+    await actions.edit('arguments', '{}')
+    expect(edited()).toEqual([0])
+    await actions.revert('arguments')
+    expect(edited()).toEqual([])
+    await actions.edit('schema', '{"type":"object"}')
+    const tool = shownOf(now().inspection)?.calls[0]?.name
+    const same = shownOf(now().inspection)?.calls.flatMap(({ name }, i) => (name === tool ? [i] : []))
+    expect(edited()).toEqual(same)
+    expect(same?.length).toBeGreaterThan(1)
   })
 
   it('says which check ran out of time', async () => {

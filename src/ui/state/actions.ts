@@ -1,11 +1,13 @@
 import type { Edit } from '../../engine/findings/finding'
-import type { Selection } from '../../engine/operations'
-import type { Notice } from '../intake/notice'
+import type { Inspection, Selection } from '../../engine/operations'
+import { type Notice, takesBack } from '../intake/notice'
 import type { Intake } from '../intake/read-files'
 import { type Ask, type Operations, settled } from './ask'
 import {
   checkInputOf,
   draftOf,
+  draftsThatHold,
+  editedItems,
   firstOf,
   isEdited,
   nextProblemItem,
@@ -18,7 +20,7 @@ import {
   sideOf,
   tabOf,
 } from './derived'
-import { empty, working } from './slot'
+import { empty, shownOf, working } from './slot'
 import {
   type Capture,
   initialWorkbench,
@@ -75,14 +77,20 @@ export function actionsOf({ getState: now, setState: set }: Store, { ask, cancel
     }
   }
 
-  /** Opens what another capture replaced, with its edits. */
-  const restore = ({ capture, drafts, selected }: Replaced) => {
+  /** Opens what something else replaced, with its edits. */
+  const restore = async ({ capture, drafts, selected }: Replaced) => {
     versions += 1
-    set({ previous: undefined, notice: undefined, drafts, revision: now().revision + 1 })
-    return inspect({ ...capture, version: versions }, selected)
+    const { tabOpen, revision } = now()
+    set({ ...initialWorkbench, tabOpen, drafts, revision: revision + 1 })
+    if (capture) await inspect({ ...capture, version: versions }, selected)
+    else if (isEdited(now())) await check()
   }
 
-  const inspect = async (capture: Capture, wanted?: Selection) => {
+  /**
+   * Reads a capture and opens an item of it. `before` is what was found in it when less text was in it: edits of items
+   * that are others now are left out, which is told.
+   */
+  const inspect = async (capture: Capture, wanted?: Selection, before?: Inspection) => {
     set({ capture, inspection: working(empty, capture.version), selected: undefined, view: empty })
     const { text, name, dialect } = capture
     const input = { text, ...(name ? { name } : {}), ...(dialect ? { dialect } : {}) }
@@ -91,6 +99,14 @@ export function actionsOf({ getState: now, setState: set }: Store, { ask, cancel
     if (!inspection) return
     set({ inspection })
     if (inspection.kind !== 'ready') return
+    if (before) {
+      const edited = editedItems(now().drafts)
+      const drafts = draftsThatHold(now().drafts, before, inspection.value)
+      const dropped = edited - editedItems(drafts)
+      set({ drafts })
+      const { notice } = now()
+      if (dropped > 0 && notice?.code === 'added') set({ notice: { ...notice, dropped } })
+    }
     const first = wanted ?? firstOf(inspection.value)
     if (first) await select(first)
   }
@@ -161,7 +177,7 @@ export function actionsOf({ getState: now, setState: set }: Store, { ask, cancel
       revision: now().revision + 1,
       tabOpen,
       previous,
-      notice: previous ? { code: 'replaced-capture', bytes: previous.capture.text.length } : undefined,
+      notice: previous && noticeOf(previous),
     })
     return inspect({ version: versions, text, notices, ...(name ? { name } : {}) })
   }
@@ -169,9 +185,12 @@ export function actionsOf({ getState: now, setState: set }: Store, { ask, cancel
   const changeDraft = (pane: PaneId, text: string | undefined) => {
     const owner = ownerOf(now(), pane)
     const { [pane]: _, ...rest } = now().drafts[owner] ?? {}
+    const { notice } = now()
     set({
       drafts: { ...now().drafts, [owner]: text === undefined ? rest : { ...rest, [pane]: text } },
       draftVersion: now().draftVersion + 1,
+      // What was done before is no longer what a person would take back.
+      notice: notice && takesBack(notice) ? undefined : notice,
     })
   }
 
@@ -189,23 +208,27 @@ export function actionsOf({ getState: now, setState: set }: Store, { ask, cancel
       else await read(text, name, notices)
     },
 
-    /** Puts a text behind the capture and reads the whole again. */
+    /** Puts a text behind the capture and reads the whole again. Edits stay with the items that are still there. */
     add: async (more: string) => {
-      const { capture } = now()
+      const { capture, inspection, revision } = now()
       if (!capture) return read(more)
       versions += 1
       const { setAside: _, ...rest } = capture
-      set(withoutDrafts(now()))
+      const notice = { code: 'added', units: more.length, dropped: 0 } as const
+      set({ previous: replacedOf(now()), notice, revision: revision + 1 })
       const glue = capture.text.endsWith('\n') ? '' : '\n'
-      await inspect({ ...rest, version: versions, text: `${capture.text}${glue}${more}` })
+      const text = `${capture.text}${glue}${more}`
+      await inspect({ ...rest, version: versions, text }, undefined, shownOf(inspection))
     },
 
-    /** Takes a replaced capture back. */
+    /** Takes back what was replaced; what is there now can be taken back the same way. */
     undoRead: async () => {
-      const { previous, notice } = now()
+      const { previous } = now()
       if (!previous) return
-      if (notice?.code === 'moved') changeDraft(notice.pane, undefined)
-      await restore({ ...previous, drafts: { ...previous.drafts, ...bareOf(now().drafts) } })
+      const undone = replacedOf(now())
+      const restored = restore(previous)
+      set({ previous: undone })
+      await restored
     },
 
     /** Reads the same text as another dialect; `undefined` leaves the choice to the marks. */
@@ -267,11 +290,11 @@ export function actionsOf({ getState: now, setState: set }: Store, { ask, cancel
         drafts: bareOf(now().drafts),
         revision: now().revision + 1,
         previous: replacedOf(now()),
-        notice: { code: 'moved', pane },
         seat: seatOf(pane),
         ...(pane === 'outputSchema' ? { side: pane } : {}),
       })
       changeDraft(pane, capture.text)
+      set({ notice: { code: 'moved', pane } })
       await check()
     },
 
@@ -340,18 +363,26 @@ export function actionsOf({ getState: now, setState: set }: Store, { ask, cancel
 const bareOf = ({ bare }: Workbench['drafts']): Workbench['drafts'] => (bare ? { bare } : {})
 
 /** What a new capture takes the place of. */
-const replacedOf = ({ capture, drafts, selected }: Workbench): Replaced | undefined =>
-  capture && { capture, drafts, selected }
+function replacedOf(w: Workbench): Replaced | undefined {
+  const { capture, drafts, selected } = w
+  return capture || isBare(w) ? { capture, drafts, selected } : undefined
+}
+
+const noticeOf = ({ capture }: Replaced): Notice =>
+  capture ? { code: 'replaced-capture', units: capture.text.length } : { code: 'replaced-panes' }
 
 /**
- * The capture is about to be read otherwise: its items may be others, so edits of them do not hold any more. They can be
- * taken back, and are told of.
+ * The capture is about to be read as another dialect: its items may be others, so edits of them do not hold any more.
+ * They can be taken back, and are told of.
  */
 function withoutDrafts(w: Workbench): Partial<Workbench> {
-  const drafts = bareOf(w.drafts)
-  const previous = Object.keys(w.drafts).some((owner) => owner !== 'bare') ? replacedOf(w) : undefined
-  const notice = previous && { code: 'replaced-capture' as const, bytes: previous.capture.text.length }
-  return { drafts, previous, notice, revision: w.revision + 1 }
+  const dropped = editedItems(w.drafts)
+  return {
+    drafts: bareOf(w.drafts),
+    previous: replacedOf(w),
+    notice: dropped > 0 ? { code: 'dropped-edits', dropped } : undefined,
+    revision: w.revision + 1,
+  }
 }
 
 /** Whether any pane holds something of the person's own while there is no capture. */

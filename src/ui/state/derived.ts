@@ -11,7 +11,7 @@ import type {
 import { once } from './once'
 import { problemIndexOf } from './problem-index'
 import { shownOf } from './slot'
-import { type PaneId, paneIds, type Seat, type Workbench } from './workbench'
+import { type PaneId, paneIds, type Seat, type Texts, type Workbench } from './workbench'
 
 /** A finding as it is shown: of the selected item, or of the capture as a whole. */
 export interface Problem extends PlacedFinding {
@@ -48,6 +48,55 @@ export const textOf = (w: Workbench, pane: PaneId): string =>
 
 /** Whether a pane shows anything else than the capture. */
 export const isEdited = (w: Workbench): boolean => paneIds.some((pane) => draftOf(w, pane) !== undefined)
+
+const holdsText = (texts: Texts | undefined) => Object.keys(texts ?? {}).length > 0
+
+/** How many items and tools of the capture have edits. */
+export const editedItems = (drafts: Workbench['drafts']): number =>
+  Object.keys(drafts).filter((owner) => owner !== 'bare' && holdsText(drafts[owner])).length
+
+/** Whether anything was edited or put into a pane by hand. */
+export const hasEdits = ({ drafts }: Workbench): boolean => Object.values(drafts).some(holdsText)
+
+/** Name, id and place of an item, as one text; `undefined` when there is no such item. */
+function identityOf(inspection: Inspection, { kind, index }: Selection): string | undefined {
+  const call = kind === 'call' ? inspection.calls[index] : undefined
+  const result = kind === 'result' ? inspection.results[index] : undefined
+  const item = call ?? result ?? (kind === 'definition' ? inspection.definitions[index] : undefined)
+  return item && JSON.stringify([item.name, call?.id ?? result?.callId, item.at])
+}
+
+/** The tool that an item speaks of; a result without a name speaks of that of its call. */
+function toolOf(inspection: Inspection, { kind, index }: Selection): string | undefined {
+  if (kind === 'call') return inspection.calls[index]?.name
+  if (kind === 'definition') return inspection.definitions[index]?.name
+  const result = kind === 'result' ? inspection.results[index] : undefined
+  return result?.name ?? (result?.call === undefined ? undefined : inspection.calls[result.call]?.name)
+}
+
+/** Whether an item, or the schema of its tool, was edited: its row tells of the capture, the verdict of the edit. */
+export function isEditedItem(w: Workbench, inspection: Inspection, item: Selection): boolean {
+  const tool = toolOf(inspection, item)
+  return holdsText(w.drafts[keyOf(item)]) || (tool !== undefined && holdsText(w.drafts[`tool:${tool}`]))
+}
+
+/**
+ * The edits that still hold once text was put behind a capture: those of tools and bare panes, and those of items that
+ * are the same as before. Where nothing had been recognised, only those of bare panes.
+ */
+export function draftsThatHold(
+  drafts: Workbench['drafts'],
+  before: Inspection,
+  after: Inspection,
+): Workbench['drafts'] {
+  const items = itemsOf(before)
+  const same = items.filter((item) => identityOf(before, item) === identityOf(after, item)).map(keyOf)
+  const holds = new Set(['bare', ...same])
+  const tools = items.length > 0
+  return Object.fromEntries(
+    Object.entries(drafts).filter(([owner]) => holds.has(owner) || (tools && owner.startsWith('tool:'))),
+  )
+}
 
 /** What is to be checked while panes are edited. */
 export function checkInputOf(w: Workbench): CheckInput {

@@ -26,15 +26,13 @@ export interface Capture {
   readonly setAside?: readonly SetAside[]
 }
 
-/** A capture that another took the place of, with what had been done to it. */
-export interface Replaced extends Pick<Workbench, 'drafts' | 'selected'> {
-  readonly capture: Capture
-}
+/** What something else took the place of: a capture with what had been done to it, or panes filled by hand. */
+export type Replaced = Pick<Workbench, 'capture' | 'drafts' | 'selected'>
 
 /** Everything the workbench knows; what can be computed from it is not in it. */
 export interface Workbench {
   readonly capture: Capture | undefined
-  /** What the present capture replaced, so that a paste by mistake can be taken back. */
+  /** What was there before the last paste, added text or other reading, so that it can be taken back. */
   readonly previous: Replaced | undefined
   /** Why something could not be read or kept, until the reader has seen it. */
   readonly notice: Notice | undefined

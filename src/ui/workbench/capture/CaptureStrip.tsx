@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { useMessages } from '../../i18n/use-messages'
 import { Icon } from '../../kit/Icon'
 import { isBare } from '../../state/actions'
 import { openOver } from '../../state/chrome'
+import { hasEdits } from '../../state/derived'
 import { shownOf } from '../../state/slot'
 import { useActions, useWorkbench } from '../../state/use-workbench'
 import { CaptureHead } from './CaptureHead'
@@ -11,7 +13,6 @@ import { Unrecognised } from './Unrecognised'
 /** The capture: what it was recognised as, and everything found in it. */
 export function CaptureStrip() {
   const m = useMessages()
-  const { forget } = useActions()
   const capture = useWorkbench((w) => w.capture)
   const inspection = useWorkbench((w) => shownOf(w.inspection))
   const reading = useWorkbench((w) => w.inspection.kind === 'working')
@@ -48,11 +49,31 @@ export function CaptureStrip() {
             <Icon name="plus" />
             {m.capture.add}
           </button>
-          <button type="button" className="btn quiet end" onClick={forget}>
-            {m.capture.forget}
-          </button>
+          <Forget />
         </div>
       )}
     </section>
+  )
+}
+
+/** Where there are edits it asks once: what is forgotten cannot be taken back. */
+function Forget() {
+  const m = useMessages()
+  const { forget } = useActions()
+  const edits = useWorkbench(hasEdits)
+  const [asked, setAsked] = useState(false)
+  return (
+    <button
+      type="button"
+      className="btn quiet end"
+      title={m.capture.forgetTitle}
+      onClick={() => {
+        if (!edits || asked) forget()
+        setAsked(edits && !asked)
+      }}
+      onBlur={() => setAsked(false)}
+    >
+      {asked ? m.capture.forgetEdits : m.capture.forget}
+    </button>
   )
 }

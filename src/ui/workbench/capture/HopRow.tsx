@@ -4,6 +4,8 @@ import { visible } from '../../i18n/rich'
 import { useMessages } from '../../i18n/use-messages'
 import { Icon, type IconName } from '../../kit/Icon'
 import { Verdict } from '../../kit/Verdict'
+import { isEditedItem } from '../../state/derived'
+import { useWorkbench } from '../../state/use-workbench'
 import type { Row } from './rows'
 import { wordOf } from './rows'
 
@@ -88,23 +90,29 @@ export function HopRow({ row, inspection }: { readonly row: Row; readonly inspec
         </>
       )
     }
-    case 'item': {
-      const face = faceOf(inspection, row.selection, m)
-      const word = wordOf(inspection, row.selection)
-      return (
-        <>
-          <Icon name={face.icon} />
-          <span className="what" title={face.id ? `${face.name} ${face.id}` : face.name}>
-            {face.isData ? (
-              <code className="cut">{face.name}</code>
-            ) : (
-              <span className="cut">{face.name}</span>
-            )}
-            {face.id !== undefined && <span className="muted data cut">{face.id}</span>}
-          </span>
-          {word && <Verdict tone={word.tone}>{m.list[word.word]}</Verdict>}
-        </>
-      )
-    }
+    case 'item':
+      return <ItemRow item={row.selection} inspection={inspection} />
   }
+}
+
+function ItemRow({ item, inspection }: { readonly item: Selection; readonly inspection: Inspection }) {
+  const m = useMessages()
+  const edited = useWorkbench((w) => isEditedItem(w, inspection, item))
+  const face = faceOf(inspection, item, m)
+  const word = wordOf(inspection, item)
+  return (
+    <>
+      <Icon name={face.icon} />
+      <span className="what" title={face.id ? `${face.name} ${face.id}` : face.name}>
+        {face.isData ? <code className="cut">{face.name}</code> : <span className="cut">{face.name}</span>}
+        {face.id !== undefined && <span className="muted data cut">{face.id}</span>}
+      </span>
+      {edited && (
+        <span className="edited second" title={m.list.editedTitle}>
+          {m.list.edited}
+        </span>
+      )}
+      {word && <Verdict tone={word.tone}>{m.list[word.word]}</Verdict>}
+    </>
+  )
 }

@@ -6,7 +6,7 @@ import type { Aside, Task } from './summarise'
 /** Milliseconds a file may take where nobody says how long. */
 export const giveUpAfter = 120_000
 
-/** Milliseconds a value may be held against a schema with a pattern: as long as in the page. */
+/** Milliseconds a value may be held against a schema: as long as in the page. */
 const stall = 2000
 
 /** The counts of a file that was given up: nobody knows them. */
@@ -39,7 +39,7 @@ export async function inspectInThread(task: Task, deadline: number): Promise<Ins
     const { late } = answer
     if (!late) return { summary: givenUp, remarks: [...remarks, `given up after ${deadline / 1000} s`] }
     remarks.push(
-      `${late.subject === undefined ? 'the schema' : `the schema of ${late.subject}`} was stopped after ${stall / 1000} s, at work was the pattern ${late.pattern}`,
+      `${late.subject === undefined ? 'the schema' : `the schema of ${late.subject}`} was stopped after ${stall / 1000} s${late.pattern === undefined ? '' : `, at work was the pattern ${late.pattern}`}`,
     )
     aside = withAside(aside, late)
   }

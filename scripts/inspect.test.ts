@@ -17,6 +17,9 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const endless = { type: 'object', properties: { x: { type: 'string', pattern: '^(a+)+$' } } }
 const noMatch = JSON.stringify({ x: `${'a'.repeat(50)}!` })
+const branch = (name: string) => ({ properties: { c: { $ref: '#' } }, required: [name] })
+const doubling = { anyOf: [branch('y'), branch('z')] }
+const nested = `${'{"c":'.repeat(28)}{}${'}'.repeat(28)}`
 const tool = (name: string, parameters?: object) => ({ type: 'function', function: { name, parameters } })
 const call = (name: string, args: string) => ({
   id: name,
@@ -33,6 +36,11 @@ const files = {
   'endless.json': capture(
     [tool('slow', endless), tool('sum', { type: 'object', properties: { x: { type: 'integer' } } })],
     call('slow', noMatch),
+    call('sum', '{"x":"1"}'),
+  ),
+  'doubling.json': capture(
+    [tool('slow', doubling), tool('sum', { type: 'object', properties: { x: { type: 'integer' } } })],
+    call('slow', nested),
     call('sum', '{"x":"1"}'),
   ),
   'unchecked.json': capture(
@@ -128,6 +136,15 @@ describe.concurrent('the command line', { timeout: 60_000 }, () => {
     expect(err).toContain('endless.json: the schema of slow was stopped after 2 s')
     expect(err).toContain('^(a+)+$')
     expect(status).toBe(0)
+  })
+
+  it('sets a schema aside that never ends without any pattern', async () => {
+    const { err, lines } = await inspect(['doubling.json'])
+    expect(lines).toMatchObject([{ calls: 2, notChecked: 1 }])
+    expect(codesOf(lines[0])).toEqual(
+      expect.arrayContaining(['schema/too-slow', 'arguments/number-as-string']),
+    )
+    expect(err.trim()).toMatch(/doubling\.json: the schema of slow was stopped after 2 s$/)
   })
 
   it('sets the schema aside that was given when it never ends', async () => {

@@ -379,6 +379,47 @@ describe('work that could run away', () => {
     expect(said).toEqual([{ step: 'validate', subject: 'grep', pattern: '^(a+)+$' }, { step: 'other' }])
   })
 
+  const saidOf = (schema: object) => {
+    const said: unknown[] = []
+    engine.check({ schema: JSON.stringify(schema), arguments: '{}' }, (doing) => said.push(doing))
+    return said
+  }
+  const doubling = {
+    $defs: { a: { allOf: [{ $ref: '#/$defs/b' }, { $ref: '#/$defs/b' }] }, b: { type: 'object' } },
+    $ref: '#/$defs/a',
+  }
+
+  it.each<[string, object]>([
+    [
+      'branches that refer to themselves',
+      { anyOf: [{ properties: { c: { $ref: '#' } } }, { required: ['y'] }] },
+    ],
+    ['references that double', doubling],
+    ['items compared with each other', { properties: { list: { type: 'array', uniqueItems: true } } }],
+    ['very many branches', { anyOf: Array.from({ length: 600 }, (_, n) => ({ required: [`k${n}`] })) }],
+  ])('is announced without any pattern: %s', (_, schema) => {
+    expect(saidOf(schema)).toEqual([{ step: 'validate' }, { step: 'other' }])
+  })
+
+  it('is announced where empty arguments are held against a schema', () => {
+    const text = JSON.stringify({
+      tools: [{ type: 'function', function: { name: 'f', parameters: doubling } }],
+      messages: [
+        {
+          role: 'assistant',
+          tool_calls: [{ id: 'a', type: 'function', function: { name: 'f', arguments: '' } }],
+        },
+      ],
+    })
+    const said: unknown[] = []
+    engine.inspect({ text }, (doing) => said.push(doing))
+    expect(said).toEqual([{ step: 'validate', subject: 'f' }, { step: 'other' }])
+  })
+
+  it('is not announced where a schema is certain to be quick', () => {
+    expect(saidOf({ properties: { a: { anyOf: [{ type: 'string' }, { type: 'null' }] } } })).toEqual([])
+  })
+
   it('is left out for a tool that was set aside, and said so; other tools are checked', () => {
     const risky = { type: 'object', properties: { s: { type: 'string', pattern: '^(a+)+$' } } }
     const call = (id: string, name: string, args: object) => ({

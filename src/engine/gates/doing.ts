@@ -24,19 +24,24 @@ export function listening<T>(listen: ((doing: Doing) => void) | undefined, work:
   }
 }
 
-const patternBySchema = new WeakMap<object, { readonly pattern: string | undefined }>()
+const riskBySchema = new WeakMap<object, Risk>()
 
-/** Tells who listens that a value is about to be held against a schema, where the schema has patterns. */
+/** Tells who listens that a value is about to be held against a schema, unless that is certain to be quick. */
 export function aboutToValidate(schema: unknown, subject: string | undefined) {
   if (!listener || typeof schema !== 'object' || schema === null) return
-  let found = patternBySchema.get(schema)
-  if (!found) {
-    found = { pattern: riskiestPattern(schema) }
-    patternBySchema.set(schema, found)
+  let risk = riskBySchema.get(schema)
+  if (!risk) {
+    risk = riskOf(schema)
+    riskBySchema.set(schema, risk)
   }
-  if (found.pattern === undefined) return
+  if (risk.isQuick) return
+  const { pattern } = risk
   told = true
-  listener({ step: 'validate', pattern: found.pattern, ...(subject === undefined ? {} : { subject }) })
+  listener({
+    step: 'validate',
+    ...(pattern === undefined ? {} : { pattern }),
+    ...(subject === undefined ? {} : { subject }),
+  })
 }
 
 /** Tells who listens that it went well. */
@@ -45,23 +50,46 @@ export function validated() {
   told = false
 }
 
+interface Risk {
+  /** Every part of the schema is asked once at most of each part of a value, and there are few of them. */
+  readonly isQuick: boolean
+  readonly pattern: string | undefined
+}
+
+/** Keywords by which a part of a schema is asked many times of the same value, or takes long over one. */
+const slowKeywords: ReadonlySet<string> = new Set([
+  '$ref',
+  '$dynamicRef',
+  '$recursiveRef',
+  'pattern',
+  'patternProperties',
+  'uniqueItems',
+])
+
+/** So many objects and lists in a schema are few. */
+const fewParts = 500
+
 /** A repetition inside a repeated group is what runs away; without one, the first pattern there is. */
-function riskiestPattern(schema: object): string | undefined {
+function riskOf(schema: object): Risk {
+  let isQuick = true
+  let parts = 0
   let first: string | undefined
   const open: unknown[] = [schema]
   while (open.length > 0) {
     const value = open.pop()
     if (typeof value !== 'object' || value === null) continue
+    parts += 1
     for (const [key, child] of Object.entries(value)) {
+      if (slowKeywords.has(key)) isQuick = false
       const patterns =
         key === 'pattern' ? [child] : key === 'patternProperties' ? Object.keys(child ?? {}) : []
       for (const pattern of patterns) {
         if (typeof pattern !== 'string') continue
-        if (/[+*}][^()]*\)[+*{]/.test(pattern)) return pattern
+        if (/[+*}][^()]*\)[+*{]/.test(pattern)) return { isQuick: false, pattern }
         first ??= pattern
       }
       open.push(child)
     }
   }
-  return first
+  return { isQuick: isQuick && parts <= fewParts, pattern: first }
 }

@@ -7,7 +7,15 @@ import type { ArgumentsForm } from '../trace/trace'
 import type { GateReport, Unwrapping } from './gate'
 import { reportOf } from './gate'
 import { nearestNames } from './nearest'
-import { checkAgainst, nothingOdd, odditiesAt, readySchema, rootOf, type SchemaInHand } from './payload'
+import {
+  checkAgainst,
+  fitsSchema,
+  nothingOdd,
+  odditiesAt,
+  readySchema,
+  rootOf,
+  type SchemaInHand,
+} from './payload'
 import { textFindings } from './text-findings'
 import { typedBy } from './untyped'
 
@@ -196,6 +204,6 @@ function emptyText({ argumentsAt, finishReason, schema }: CallToCheck, raw: stri
 
 /** Whether the schema would take `{}`, as a tool without arguments does. */
 function emptyObjectFits(schema: SchemaInHand | undefined): { emptyObjectFits?: boolean } {
-  const compiled = schema && readySchema(schema).compiled
-  return compiled?.ok ? { emptyObjectFits: compiled.validate({}).valid } : {}
+  const fits = schema && fitsSchema(schema, {})
+  return fits === undefined ? {} : { emptyObjectFits: fits }
 }

@@ -86,6 +86,16 @@ export function checkAgainst(
   return { findings: [...findings, ...placed], asked: true, compiled }
 }
 
+/** Whether a value fits a schema; nothing where the schema could not be asked. */
+export function fitsSchema(inHand: SchemaInHand, value: unknown): boolean | undefined {
+  const { compiled } = readySchema(inHand)
+  if (!compiled.ok || inHand.setAside) return undefined
+  aboutToValidate(inHand.schema, inHand.tool)
+  const { valid } = compiled.validate(value)
+  validated()
+  return valid
+}
+
 /** The root of what stands at an address: the text of a whole document holds its value one pointer further in. */
 export function rootOf(at: Address): Address {
   return at.trail.length === 0 ? inside(at) : at

@@ -45,7 +45,7 @@ export interface Engine {
 
 export type Actions = ReturnType<typeof actionsOf>
 
-/** No deadline for what the person waits for with a cancel at hand, but one for each schema with a pattern. */
+/** No deadline for what the person waits for with a cancel at hand, but one for each time that a schema is asked. */
 const patient = { deadline: Number.POSITIVE_INFINITY, stall: 2000 }
 /** So many tools are set aside, one after the other, before reading is given up. */
 const mostSetAside = 20

@@ -39,7 +39,7 @@ export async function inspectInThread(task: Task, deadline: number): Promise<Ins
     const { late } = answer
     if (!late) return { summary: givenUp, remarks: [...remarks, `given up after ${deadline / 1000} s`] }
     remarks.push(
-      `${late.subject === undefined ? 'the schema' : `the schema of ${late.subject}`} was stopped after ${stall / 1000} s${late.pattern === undefined ? '' : `, at work was the pattern ${late.pattern}`}`,
+      `${nameOf(late)} was stopped after ${stall / 1000} s${late.pattern === undefined ? '' : `, at work was the pattern ${late.pattern}`}`,
     )
     aside = withAside(aside, late)
   }
@@ -58,9 +58,14 @@ const givenUp: Unknown = {
   findings: [{ code: 'capture/too-slow', severity: 'error', trail: [], tool: null }],
 }
 
-function withAside({ tools, schema }: Aside, { subject, pattern }: Doing): Aside {
-  if (subject === undefined) return { tools, schema: true }
-  const slow = { tool: subject, milliseconds: stall, ...(pattern === undefined ? {} : { pattern }) }
+function nameOf({ subject, side }: Doing): string {
+  if (subject === undefined) return 'the schema'
+  return `the ${side === 'output' ? 'output schema' : 'schema'} of ${subject}`
+}
+
+function withAside({ tools, schema }: Aside, { subject, side, pattern }: Doing): Aside {
+  if (subject === undefined || side === undefined) return { tools, schema: true }
+  const slow = { tool: subject, side, milliseconds: stall, ...(pattern === undefined ? {} : { pattern }) }
   return { tools: [...tools, slow], schema }
 }
 

@@ -43,6 +43,13 @@ const files = {
     call('slow', nested),
     call('sum', '{"x":"1"}'),
   ),
+  'output.jsonl': [
+    { id: 1, result: { tools: [{ name: 'slow', inputSchema: { required: ['y'] }, outputSchema: endless }] } },
+    { id: 2, method: 'tools/call', params: { name: 'slow', arguments: {} } },
+    { id: 2, result: { content: [], structuredContent: JSON.parse(noMatch) as unknown } },
+  ]
+    .map((message) => JSON.stringify({ jsonrpc: '2.0', ...message }))
+    .join('\n'),
   'unchecked.json': capture(
     [tool('none'), tool('broken', { type: 'objekt' }), tool('sum', { type: 'object' })],
     call('none', '{}'),
@@ -145,6 +152,14 @@ describe.concurrent('the command line', { timeout: 60_000 }, () => {
       expect.arrayContaining(['schema/too-slow', 'arguments/number-as-string']),
     )
     expect(err.trim()).toMatch(/doubling\.json: the schema of slow was stopped after 2 s$/)
+  })
+
+  it('sets an output schema aside and leaves the other schema of the tool', async () => {
+    const { err, lines } = await inspect(['output.jsonl'])
+    const slow = { code: 'schema/too-slow', trail: ['/result/tools/0/outputSchema'], tool: 'slow' }
+    expect(lines[0]?.findings).toContainEqual(expect.objectContaining(slow))
+    expect(codesOf(lines[0])).toContain('arguments/required')
+    expect(err).toContain('the output schema of slow was stopped after 2 s')
   })
 
   it('sets the schema aside that was given when it never ends', async () => {

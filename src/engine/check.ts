@@ -1,5 +1,6 @@
 import type { Finding } from './findings/finding'
 import { type Address, step } from './findings/trail'
+import type { Side } from './gates/doing'
 import type { GateVerdict } from './gates/gate'
 import { gate1 } from './gates/gate1'
 import { gate2 } from './gates/gate2'
@@ -140,26 +141,34 @@ function schemaFrom(
   const value: unknown = JSON.parse(text)
   const definition = looksLikeSchema(value) ? undefined : definitionIn(text)
   const tool = definition?.name ?? named
-  const hand = (schema: unknown, at: Address | undefined, draft = defaultDraft): SchemaInHand | undefined =>
+  const hand = (
+    side: Side,
+    schema: unknown,
+    at: Address | undefined,
+    draft = defaultDraft,
+  ): SchemaInHand | undefined =>
     schema === undefined
       ? undefined
       : {
           schema,
+          side,
           at: { document: documentOf[pane], trail: at?.trail ?? [''] },
           ...(tool === undefined ? {} : { tool }),
           ...(draft === undefined ? {} : { defaultDraft: draft }),
           ...(!definition && mayHoldFacts(text) ? { text } : {}),
         }
   if (!definition) {
-    const inHand = hand(value, root)
+    const inHand = hand(pane === 'schema' ? 'input' : 'output', value, root)
     return { at: root, broken: false, findings: [], ...(inHand ? { inHand } : {}) }
   }
   const inHand = hand(
+    'input',
     definition.inputSchema,
     definition.inputSchemaAt,
     definition.defaultDraft ?? defaultDraft,
   )
   const outputSchema = hand(
+    'output',
     definition.outputSchema,
     definition.outputSchemaAt,
     definition.defaultDraft ?? defaultDraft,

@@ -376,7 +376,10 @@ describe('work that could run away', () => {
       { schema: JSON.stringify({ name: 'grep', inputSchema: risky }), arguments: '{"s":"aa"}' },
       (doing) => said.push(doing),
     )
-    expect(said).toEqual([{ step: 'validate', subject: 'grep', pattern: '^(a+)+$' }, { step: 'other' }])
+    expect(said).toEqual([
+      { step: 'validate', side: 'input', subject: 'grep', pattern: '^(a+)+$' },
+      { step: 'other' },
+    ])
   })
 
   const saidOf = (schema: object) => {
@@ -398,7 +401,7 @@ describe('work that could run away', () => {
     ['items compared with each other', { properties: { list: { type: 'array', uniqueItems: true } } }],
     ['very many branches', { anyOf: Array.from({ length: 600 }, (_, n) => ({ required: [`k${n}`] })) }],
   ])('is announced without any pattern: %s', (_, schema) => {
-    expect(saidOf(schema)).toEqual([{ step: 'validate' }, { step: 'other' }])
+    expect(saidOf(schema)).toEqual([{ step: 'validate', side: 'input' }, { step: 'other' }])
   })
 
   it('is announced where empty arguments are held against a schema', () => {
@@ -413,7 +416,7 @@ describe('work that could run away', () => {
     })
     const said: unknown[] = []
     engine.inspect({ text }, (doing) => said.push(doing))
-    expect(said).toEqual([{ step: 'validate', subject: 'f' }, { step: 'other' }])
+    expect(said).toEqual([{ step: 'validate', side: 'input', subject: 'f' }, { step: 'other' }])
   })
 
   it('is not announced where a schema is certain to be quick', () => {
@@ -436,7 +439,7 @@ describe('work that could run away', () => {
         },
       ],
     })
-    const setAside = [{ tool: 'grep', pattern: '^(a+)+$', milliseconds: 2000 }]
+    const setAside = [{ tool: 'grep', side: 'input' as const, pattern: '^(a+)+$', milliseconds: 2000 }]
     const { calls, findings } = engine.inspect({ text, setAside })
     expect(calls.map(({ gate }) => [gate.state, gate.reason])).toEqual([
       ['not-checked', 'schema-too-slow'],
@@ -448,6 +451,28 @@ describe('work that could run away', () => {
     const view = engine.view({ text, setAside, select: { kind: 'call', index: 0 } })
     expect(view.gate1.reason).toBe('schema-too-slow')
     expect(view.findings.map(({ code }) => code)).toContain('schema/too-slow')
+  })
+
+  it('is the output schema alone where that is at work, and alone is left out', () => {
+    const output = { type: 'object', properties: { s: { type: 'string', pattern: '^(a+)+$' } } }
+    const text = mcp({ unit: 'celsius' }, { content: [], structuredContent: { s: 'aa' } }, output)
+    const said: unknown[] = []
+    const { findings: before } = engine.inspect({ text }, (doing) => said.push(doing))
+    expect(said).toEqual([
+      { step: 'validate', side: 'output', subject: 'get_weather', pattern: '^(a+)+$' },
+      { step: 'other' },
+    ])
+    const setAside = [{ tool: 'get_weather', side: 'output' as const, milliseconds: 2000 }]
+    const { calls, results, findings } = engine.inspect({ text, setAside })
+    expect(calls.map(({ gate }) => gate.state)).toEqual(['refused'])
+    expect(results.map(({ gate }) => [gate.state, gate.reason])).toEqual([['not-checked', 'schema-too-slow']])
+    expect(findings.filter((finding) => !before.some(({ code }) => code === finding.code))).toMatchObject([
+      {
+        code: 'schema/too-slow',
+        params: { side: 'output' },
+        at: { trail: ['/result/tools/0/outputSchema'] },
+      },
+    ])
   })
 })
 

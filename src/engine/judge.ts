@@ -1,5 +1,6 @@
 import type { Finding } from './findings/finding'
 import type { Address } from './findings/trail'
+import type { Side } from './gates/doing'
 import type { GateReport } from './gates/gate'
 import { type Gate1, gate1 } from './gates/gate1'
 import { gate2 } from './gates/gate2'
@@ -94,15 +95,15 @@ function schemaFaults(reading: Reading, definition: TracedDefinition, index: num
   })
 }
 
-/** Says of a schema that was set aside why nothing is held against it. */
-function tooSlow(reading: Reading, definition: TracedDefinition, index: number): Finding[] {
-  const { name: tool, at, inputSchemaAt } = definition
-  const aside = reading.setAside?.find((slow) => slow.tool === tool)
-  if (!aside) return []
-  const { pattern, milliseconds } = aside
-  const params = { tool, seconds: Math.round(milliseconds / 1000), ...(pattern ? { pattern } : {}) }
-  const place = inputSchemaAt ?? at
-  return [{ code: 'schema/too-slow', severity: 'warning', at: place, params, definition: index, tool }]
+/** Says of the schemas that were set aside why nothing is held against them. */
+function tooSlow({ setAside = [] }: Reading, definition: TracedDefinition, index: number): Finding[] {
+  const { name: tool, at, inputSchemaAt, outputSchemaAt } = definition
+  const slow = setAside.filter((aside) => aside.tool === tool)
+  return slow.map(({ side, pattern, milliseconds }): Finding => {
+    const params = { tool, side, seconds: Math.round(milliseconds / 1000), ...(pattern ? { pattern } : {}) }
+    const place = (side === 'input' ? inputSchemaAt : outputSchemaAt) ?? at
+    return { code: 'schema/too-slow', severity: 'warning', at: place, params, definition: index, tool }
+  })
 }
 
 /** Where payloads stand that are values and not text. */
@@ -133,8 +134,6 @@ function gateOfCall(reading: Reading, call: TracedCall, written: string | undefi
   })
 }
 
-type Side = 'input' | 'output'
-
 type Schemas = { readonly [side in Side]: SchemaInHand | undefined }
 
 const schemasByReading = new WeakMap<Reading, Map<TracedDefinition, Schemas>>()
@@ -164,14 +163,14 @@ function schemasOf({ trace, documents, setAside }: Reading): Map<TracedDefinitio
   return new Map(
     definitions.map((definition) => {
       const { name, inputSchema, inputSchemaAt, outputSchema, outputSchemaAt, defaultDraft } = definition
-      const isAside = setAside?.some(({ tool }) => tool === name)
-      const inHand = (schema: unknown, at: Address | undefined): SchemaInHand | undefined =>
-        schema === undefined || !at
-          ? undefined
-          : { schema, at, tool: name, defaultDraft, setAside: isAside, text: texts.get(at) }
+      const inHand = (side: Side, schema: unknown, at: Address | undefined): SchemaInHand | undefined => {
+        if (schema === undefined || !at) return undefined
+        const isAside = setAside?.some((slow) => slow.tool === name && slow.side === side)
+        return { schema, at, tool: name, side, defaultDraft, setAside: isAside, text: texts.get(at) }
+      }
       const schemas = {
-        input: inHand(inputSchema, inputSchemaAt),
-        output: inHand(outputSchema, outputSchemaAt),
+        input: inHand('input', inputSchema, inputSchemaAt),
+        output: inHand('output', outputSchema, outputSchemaAt),
       }
       return [definition, schemas]
     }),

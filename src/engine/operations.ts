@@ -2,6 +2,7 @@
 import type { ContainerKind } from './container/container'
 import type { Edit, Finding } from './findings/finding'
 import type { Address } from './findings/trail'
+import type { Side } from './gates/doing'
 import type { GateVerdict, Unwrapping } from './gates/gate'
 import type { LineColumn, Span } from './text/span'
 import type { ArgumentsForm, Draft, Note, PairedBy } from './trace/trace'
@@ -16,9 +17,10 @@ export interface InspectInput {
   readonly setAside?: readonly SetAside[]
 }
 
-/** A tool whose schemas took too long: nothing is held against them, and a finding says why. */
+/** A schema of a tool that took too long: nothing is held against it, and a finding says why. */
 export interface SetAside {
   readonly tool: string
+  readonly side: Side
   /** The pattern most likely to run away. */
   readonly pattern?: string
   /** After how long it was given up. */

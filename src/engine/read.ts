@@ -35,7 +35,7 @@ export interface Reading {
   readonly findings: readonly Finding[]
   /** Calls were read from a text that is no JSON: what stands around and between them is no damage. */
   readonly isText: boolean
-  /** Tools whose schemas are asked nothing. */
+  /** Schemas that are asked nothing. */
   readonly setAside?: readonly SetAside[]
 }
 

@@ -1,3 +1,6 @@
+/** Which of a tool's two schemas: that of its arguments or that of its results. */
+export type Side = 'input' | 'output'
+
 /**
  * What the engine is at: `validate` before work that a hostile schema can make endless, `other` once that is over. Lets
  * a missed deadline name its culprit, and nobody else.
@@ -6,6 +9,8 @@ export interface Doing {
   readonly step: 'validate' | 'other'
   /** The tool whose schema it is. */
   readonly subject?: string
+  /** Which of the tool's schemas; there while it validates. */
+  readonly side?: Side
   /** The pattern most likely to run away. */
   readonly pattern?: string
 }
@@ -27,7 +32,7 @@ export function listening<T>(listen: ((doing: Doing) => void) | undefined, work:
 const riskBySchema = new WeakMap<object, Risk>()
 
 /** Tells who listens that a value is about to be held against a schema, unless that is certain to be quick. */
-export function aboutToValidate(schema: unknown, subject: string | undefined) {
+export function aboutToValidate({ schema, tool, side }: Asked) {
   if (!listener || typeof schema !== 'object' || schema === null) return
   let risk = riskBySchema.get(schema)
   if (!risk) {
@@ -39,8 +44,9 @@ export function aboutToValidate(schema: unknown, subject: string | undefined) {
   told = true
   listener({
     step: 'validate',
+    side,
     ...(pattern === undefined ? {} : { pattern }),
-    ...(subject === undefined ? {} : { subject }),
+    ...(tool === undefined ? {} : { subject: tool }),
   })
 }
 
@@ -48,6 +54,12 @@ export function aboutToValidate(schema: unknown, subject: string | undefined) {
 export function validated() {
   if (told) listener?.({ step: 'other' })
   told = false
+}
+
+interface Asked {
+  readonly schema: unknown
+  readonly tool?: string | undefined
+  readonly side: Side
 }
 
 interface Risk {

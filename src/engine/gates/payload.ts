@@ -6,7 +6,7 @@ import { type Fact, factsOf } from '../json/scan'
 import { compile } from '../schema/compile'
 import type { Broken, Ready, SchemaFault, WrittenNumbers } from '../schema/compiled'
 import type { Draft } from '../trace/trace'
-import { aboutToValidate, validated } from './doing'
+import { aboutToValidate, type Side, validated } from './doing'
 import { payloadFindings } from './payload-findings'
 
 /** A schema with where it stands. `text`: as written, where its numbers may be beyond a double. */
@@ -17,6 +17,7 @@ export interface SchemaInHand {
   readonly text?: string | undefined
   /** The tool whose schema it is. */
   readonly tool?: string | undefined
+  readonly side: Side
   /** It took too long before: nothing is held against it. */
   readonly setAside?: boolean | undefined
 }
@@ -77,7 +78,7 @@ export function checkAgainst(
 ): SchemaCheck {
   const { compiled, findings } = readySchema(inHand)
   if (!compiled.ok || inHand.setAside) return { findings, asked: false, compiled }
-  aboutToValidate(inHand.schema, inHand.tool)
+  aboutToValidate(inHand)
   const judgement = compiled.validate(value, numbers)
   const own = payloadFindings({ subject, compiled, value, judgement, numbers, text })
   validated()
@@ -90,7 +91,7 @@ export function checkAgainst(
 export function fitsSchema(inHand: SchemaInHand, value: unknown): boolean | undefined {
   const { compiled } = readySchema(inHand)
   if (!compiled.ok || inHand.setAside) return undefined
-  aboutToValidate(inHand.schema, inHand.tool)
+  aboutToValidate(inHand)
   const { valid } = compiled.validate(value)
   validated()
   return valid

@@ -271,10 +271,10 @@ export const en = {
     notChecked: (gate: string, why: string): Rich => rich`${gate} not checked: ${why}.`,
     further: (n: number) => `${count(n, 'more finding')} below.`,
     notes: (n: number) => count(n, 'note'),
-    late: (subject: string | undefined, seconds: number): Rich =>
+    late: (subject: string | undefined, side: 'input' | 'output' | undefined, seconds: number): Rich =>
       subject === undefined
-        ? rich`${strong('The check was stopped')} after ${number(seconds)} s: this schema takes too long.`
-        : rich`${strong('The check was stopped')} after ${number(seconds)} s: the schema of ${code(subject)} takes too long.`,
+        ? rich`${strong('The check was stopped')} after ${number(seconds)} s: this ${side === 'output' ? 'output schema' : 'schema'} takes too long.`
+        : rich`${strong('The check was stopped')} after ${number(seconds)} s: the ${side === 'output' ? 'output schema' : 'schema'} of ${code(subject)} takes too long.`,
     latePattern: (pattern: string): Rich => rich`At work: the pattern ${code(pattern)}`,
     crashed: rich`${strong('Toolwire failed here.')} This is our fault, not that of your data.`,
     engineShut: rich`${strong('The checking engine could not start.')} Reload the page; a browser extension or the host's policy may stop it.`,

@@ -48,7 +48,12 @@ beforeEach(() => {
 describe('what takes too long', () => {
   it('is set aside by tool, the capture read again without it, and the view as well', async () => {
     const asked: unknown[] = []
-    const slow = { step: 'validate' as const, subject: 'get_weather', pattern: '^(a+)+$' }
+    const slow = {
+      step: 'validate' as const,
+      side: 'input' as const,
+      subject: 'get_weather',
+      pattern: '^(a+)+$',
+    }
     const store = createStore<Workbench>()(() => initialWorkbench)
     const ask: Ask = (_, op, input) => {
       const { setAside = [] } = input as { setAside?: readonly unknown[] }

@@ -47,7 +47,7 @@ export type Actions = ReturnType<typeof actionsOf>
 
 /** No deadline for what the person waits for with a cancel at hand, but one for each time that a schema is asked. */
 const patient = { deadline: Number.POSITIVE_INFINITY, stall: 2000 }
-/** So many tools are set aside, one after the other, before reading is given up. */
+/** So many schemas are set aside, one after the other, before reading is given up. */
 const mostSetAside = 20
 /** Milliseconds a check may take while typing. */
 const typing = { deadline: 2000 }
@@ -56,7 +56,7 @@ const typing = { deadline: 2000 }
 export function actionsOf({ getState: now, setState: set }: Store, { ask, cancel }: Engine) {
   let versions = 0
 
-  /** Asks about the capture; a tool whose schema takes too long is set aside, and the question asked again. */
+  /** Asks about the capture; a schema that takes too long is set aside, and the question asked again. */
   const withoutSlow = async <O extends 'inspect' | 'view'>(
     lane: string,
     op: O,
@@ -69,10 +69,10 @@ export function actionsOf({ getState: now, setState: set }: Store, { ask, cancel
       const { capture } = now()
       if (outcome.kind !== 'deadline' || !capture || capture.version !== version) return outcome
       const { doing, milliseconds } = outcome
-      const tool = doing?.subject
-      if (!tool || setAside.length >= mostSetAside || setAside.some((known) => known.tool === tool))
-        return outcome
-      const slow = { tool, milliseconds, ...(doing.pattern ? { pattern: doing.pattern } : {}) }
+      const { subject: tool, side } = doing ?? {}
+      if (!tool || !side || setAside.length >= mostSetAside) return outcome
+      if (setAside.some((known) => known.tool === tool && known.side === side)) return outcome
+      const slow = { tool, side, milliseconds, ...(doing?.pattern ? { pattern: doing.pattern } : {}) }
       set({ capture: { ...capture, setAside: [...setAside, slow] } })
     }
   }

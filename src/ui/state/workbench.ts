@@ -22,7 +22,7 @@ export interface Capture {
   readonly dialect?: string
   /** What was found while reading files: encodings, binary bytes. */
   readonly notices: readonly Notice[]
-  /** Tools whose schemas took too long to be asked. */
+  /** Schemas that took too long to be asked. */
   readonly setAside?: readonly SetAside[]
 }
 

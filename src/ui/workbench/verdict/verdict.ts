@@ -52,7 +52,7 @@ function stoppedOf(w: Workbench, m: Messages): VerdictLine | undefined {
     if (slot.kind === 'late') {
       const { doing, milliseconds } = slot
       const subject = doing?.subject || viewOf(w)?.tool
-      const line = m.verdict.late(subject, Math.round(milliseconds / 1000))
+      const line = m.verdict.late(subject, doing?.side, Math.round(milliseconds / 1000))
       const aside = doing?.pattern ? m.verdict.latePattern(doing.pattern) : undefined
       return { tone: 'warn', line, ...(aside ? { aside } : {}) }
     }

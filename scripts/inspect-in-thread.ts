@@ -39,7 +39,7 @@ export async function inspectInThread(task: Task, deadline: number): Promise<Ins
     const { late } = answer
     if (!late) return { summary: givenUp, remarks: [...remarks, `given up after ${deadline / 1000} s`] }
     remarks.push(
-      `${nameOf(late)} was stopped after ${stall / 1000} s${late.pattern === undefined ? '' : `, at work was the pattern ${late.pattern}`}`,
+      `${nameOf(late)} was stopped after ${stall / 1000} s${late.pattern === undefined ? '' : `; its patterns include ${late.pattern}`}`,
     )
     aside = withAside(aside, late)
   }

@@ -21,7 +21,7 @@ export interface InspectInput {
 export interface SetAside {
   readonly tool: string
   readonly side: Side
-  /** The pattern most likely to run away. */
+  /** One of the schema's patterns, the likeliest to run away; whether it did is not known. */
   readonly pattern?: string
   /** After how long it was given up. */
   readonly milliseconds: number

@@ -11,7 +11,7 @@ export interface Doing {
   readonly subject?: string
   /** Which of the tool's schemas; there while it validates. */
   readonly side?: Side
-  /** The pattern most likely to run away. */
+  /** One of the schema's patterns, the likeliest to run away; whether it did is not known. */
   readonly pattern?: string
 }
 

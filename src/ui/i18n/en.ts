@@ -275,7 +275,7 @@ export const en = {
       subject === undefined
         ? rich`${strong('The check was stopped')} after ${number(seconds)} s: this ${side === 'output' ? 'output schema' : 'schema'} takes too long.`
         : rich`${strong('The check was stopped')} after ${number(seconds)} s: the ${side === 'output' ? 'output schema' : 'schema'} of ${code(subject)} takes too long.`,
-    latePattern: (pattern: string): Rich => rich`At work: the pattern ${code(pattern)}`,
+    latePattern: (pattern: string): Rich => rich`Its patterns include ${code(pattern)}`,
     crashed: rich`${strong('Toolwire failed here.')} This is our fault, not that of your data.`,
     engineShut: rich`${strong('The checking engine could not start.')} Reload the page; a browser extension or the host's policy may stop it.`,
   },

@@ -111,6 +111,24 @@ describe('sentences', () => {
     expect(plain(sayCode('arguments/not-json', cut, '', 'en').cause ?? [])).toContain('tool_calls')
   })
 
+  it('says which schema was too slow, and of a pattern no more than that the schema has it', () => {
+    const said = (given: object, language: 'en' | 'zh-CN') => {
+      const { line, cause } = sayCode('schema/too-slow', { tool: 't', seconds: 2, ...given }, '', language)
+      return [plain(line), cause && plain(cause)]
+    }
+    const patterned = { side: 'input', pattern: '^a$' }
+    expect(said(patterned, 'en')).toEqual([
+      expect.stringContaining('against the schema of t:'),
+      expect.stringContaining('Its patterns include ^a$.'),
+    ])
+    expect(said(patterned, 'zh-CN')[1]).toContain('模式包括 ^a$')
+    expect(said({ side: 'output' }, 'en')).toEqual([
+      expect.stringContaining('against the output schema of t:'),
+      undefined,
+    ])
+    expect(said({ side: 'output' }, 'zh-CN')).toEqual([expect.stringContaining('输出 Schema'), undefined])
+  })
+
   it('tells a number that is too small from one that is too long or too large', () => {
     const said = (written: string) =>
       plain(

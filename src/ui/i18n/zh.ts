@@ -258,7 +258,7 @@ export const zh: Messages = {
       subject === undefined
         ? rich`${strong('检查已中止：')}${number(seconds)} 秒后仍未完成，此${side === 'output' ? '输出' : ''} Schema 耗时过长。`
         : rich`${strong('检查已中止：')}${number(seconds)} 秒后仍未完成，${code(subject)} 的${side === 'output' ? '输出' : ''} Schema 耗时过长。`,
-    latePattern: (pattern) => rich`当时正在匹配模式 ${code(pattern)}`,
+    latePattern: (pattern) => rich`它的模式包括 ${code(pattern)}`,
     crashed: rich`${strong('Toolwire 在此出错。')}这是我们的问题，不是你的数据的问题。`,
     engineShut: rich`${strong('检查引擎无法启动。')}请重新加载页面；可能被浏览器扩展或站点策略阻止。`,
   },

@@ -52,13 +52,15 @@ export const schemaSentences: Sentences = {
       line: rich`Nothing was checked against the ${p['side'] === 'output' ? 'output schema' : 'schema'} of ${word(p['tool'])}: it was stopped after ${count(p['seconds'])} s.`,
       ...(p['pattern'] === undefined
         ? {}
-        : { cause: rich`At work was the pattern ${word(p['pattern'])}. A receiver may hang on it as well.` }),
+        : {
+            cause: rich`Its patterns include ${word(p['pattern'])}. A receiver may hang on this schema as well.`,
+          }),
     }),
     'zh-CN': (p) => ({
       line: rich`未按 ${word(p['tool'])} 的${p['side'] === 'output' ? '输出' : ''} Schema 检查：运行 ${count(p['seconds'])} 秒后已停止。`,
       ...(p['pattern'] === undefined
         ? {}
-        : { cause: rich`当时正在匹配模式 ${word(p['pattern'])}。接收方也可能因它卡住。` }),
+        : { cause: rich`它的模式包括 ${word(p['pattern'])}。接收方也可能因此 Schema 卡住。` }),
     }),
   },
   'schema/too-deep': {

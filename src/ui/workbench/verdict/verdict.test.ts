@@ -53,6 +53,21 @@ describe('the verdict', () => {
     expect(await lineOf(textOfExample(id))).toMatch(line)
   })
 
+  it('names the schema that took too long, and a pattern only as one of its own', () => {
+    const doing = { step: 'validate' as const, side: 'output' as const, subject: 'find' }
+    const said = (more: object) => {
+      const late = { kind: 'late' as const, version: 1, milliseconds: 2000, last: undefined }
+      const check = { ...late, doing: { ...doing, ...more } }
+      const { line, aside } = verdictOf({ ...initialWorkbench, check }, messagesOf('en'), 'en')
+      return [plain(line), aside && plain(aside)]
+    }
+    expect(said({ pattern: '^a$' })).toEqual([
+      'The check was stopped after 2 s: the output schema of find takes too long.',
+      'Its patterns include ^a$',
+    ])
+    expect(said({})[1]).toBeUndefined()
+  })
+
   it('says what was checked when all is well', async () => {
     const both = (actions: ReturnType<typeof actionsOf>) => actions.select({ kind: 'call', index: 0 })
     expect(await lineOf(textOfExample('mcp'), both)).toBe(

@@ -34,7 +34,7 @@ describe('rich', () => {
     const name = 'x'.repeat(100_000)
     expect(plain(definition(name))).toContain('xxx…')
     expect(plain(definition(name)).length).toBeLessThan(300)
-    expect(plain(late(name, 9)).length).toBeLessThan(300)
+    expect(plain(late(name, 'input', 9)).length).toBeLessThan(300)
     expect(code(`${'x'.repeat(199)}😀`)).toEqual({ code: `${'x'.repeat(199)}…` })
   })
 

@@ -5,6 +5,7 @@ import { type Doing, listening } from './gates/doing'
 import { inspect } from './inspect'
 import { locateInCapture } from './locate'
 import { mend } from './mend'
+import { followed, type Progress } from './text/progress'
 import { view } from './view'
 
 /**
@@ -21,9 +22,10 @@ export const engine = {
   locate: watched(locateInCapture),
 }
 
-/** An operation that tells, on wish, of work that could run away. */
-function watched<I, O>(operation: (input: I) => O): (input: I, onDoing?: (doing: Doing) => void) => O {
-  return (input, onDoing) => listening(onDoing, () => operation(input))
+/** An operation that tells, on wish, of work that could run away, and how far it has come. */
+function watched<I, O>(operation: (input: I) => O) {
+  return (input: I, onDoing?: (doing: Doing) => void, onProgress?: (progress: Progress) => void): O =>
+    followed(onProgress, () => listening(onDoing, () => operation(input)))
 }
 
 export type Engine = typeof engine

@@ -8,6 +8,7 @@ import { codeOfFact, readySchema, type SchemaInHand } from './gates/payload'
 import { pointersAround, pointerTreeOf } from './json/pointer-tree'
 import type { Reading } from './read'
 import { bulk, factsOfDocument, payloadTexts } from './source'
+import { advance, beginStep } from './text/progress'
 import type { Trace, TracedCall, TracedDefinition } from './trace/trace'
 
 /** Both gates over everything a reading holds, and all its findings. Indexes are those of the trace. */
@@ -41,7 +42,9 @@ function judgeAnew(reading: Reading): Judged {
     ]),
   ]
   const written = payloadTexts(documents, valuePayloadsOf(trace), quick)
+  beginStep('check', trace.calls.length + trace.results.length)
   const calls = trace.calls.map((call, index) => {
+    advance('check', 1)
     const report = gateOfCall(reading, call, written.get(call.argumentsAt), quick)
     for (const finding of report.findings) {
       if (isOfSchema(finding)) continue
@@ -50,6 +53,7 @@ function judgeAnew(reading: Reading): Judged {
     return report
   })
   const results = trace.results.map((result, index) => {
+    advance('check', 1)
     const call = result.call === undefined ? undefined : trace.calls[result.call]
     const definition = call?.definition === undefined ? undefined : trace.definitions[call.definition]
     const report = gate2({

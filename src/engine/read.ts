@@ -13,6 +13,7 @@ import { type Address, below, inside, step } from './findings/trail'
 import { parsed as parsedOf } from './json/parsed'
 import { pointerAt } from './json/pointer-at'
 import type { SetAside } from './operations'
+import { advance, beginStep } from './text/progress'
 import { assemble } from './trace/assemble'
 import { conversationFindings } from './trace/conversation'
 import type { Item, Part, Recurrence, Trace } from './trace/trace'
@@ -61,6 +62,7 @@ export function read(text: string, dialect?: string, setAside: readonly SetAside
 
 /** Like `read`, without looking at what was read last or keeping it. */
 export function readAnew(text: string, chosenId?: string): Reading {
+  beginStep('find', text.length)
   const contained = contain(text)
   const documents: Document[] = [...contained.documents]
   const parts: Part[] = []
@@ -279,7 +281,15 @@ export function readAnew(text: string, chosenId?: string): Reading {
       takeWritten([{ value: text, at: { document: index, trail: [] } }], index, 'document', 'new')
     }
   }
-  for (let index = 0; index < contained.documents.length; index += 1) takeDocument(index)
+  const lengths = contained.documents.map((document) => document.text.length)
+  beginStep(
+    'read',
+    lengths.reduce((sum, length) => sum + length, 0),
+  )
+  for (const [index, length] of lengths.entries()) {
+    takeDocument(index)
+    advance('read', length)
+  }
   closeStream()
   for (const session of sessions.values()) addAll(findings, session.end())
   if (budget <= 0) {

@@ -1,6 +1,8 @@
+import { reportsFrom } from './in-pieces'
 import { senderOf } from './kept-text'
+import { nextTask } from './next-task'
 import type { EngineStatus, EngineWorker, Report } from './protocol'
-import { type Broken, type Order, READY } from './sealed'
+import { type Broken, GO_ON, type Order, READY } from './sealed'
 
 /** Milliseconds after which frames that have not loaded, or a worker that is not ready, are given up. */
 const START_LIMIT = 20_000
@@ -127,21 +129,27 @@ export function openHome({ frame, source, unsealed }: Materials): Home {
       listener?.({ kind: 'broken', message })
     }
     breakers.set(worker, breakDown)
+    const send = (message: unknown) => {
+      if (breakers.has(worker)) port1.postMessage(message)
+    }
     const started = landlord.then(({ sealed, launch }) => {
       if (!breakers.has(worker)) return
       timer = setTimeout(() => breakDown('The engine did not start.'), START_LIMIT)
+      const whole = reportsFrom()
       port1.onmessage = ({ data }: MessageEvent<Report>) => {
-        if (data.kind === 'ready') {
+        const report = whole(data)
+        if (!report) return void nextTask().then(() => send(GO_ON))
+        if (report.kind === 'ready') {
           clearTimeout(timer)
-          become({ kind: 'ready', sealed, evaluation: data.evaluation })
+          become({ kind: 'ready', sealed, evaluation: report.evaluation })
         }
-        listener?.(data)
+        listener?.(report)
       }
       launch(worker, port2)
     })
     started.catch((error) => breakDown(String(error)))
     return {
-      post: senderOf((posted) => port1.postMessage(posted)),
+      post: senderOf(send),
       onReport: (next) => {
         listener = next
       },

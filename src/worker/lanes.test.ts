@@ -16,7 +16,9 @@ const puppetShow = () => {
     const puppet: Puppet = {
       posted: [],
       ended: false,
-      post: (request) => puppet.posted.push(request),
+      post: async (request) => {
+        puppet.posted.push(request)
+      },
       onReport: (listener) => {
         hear = listener
       },
@@ -208,7 +210,7 @@ test('what cannot be cloned is a crash of that request only', async () => {
   ready()
   const [first] = puppets
   if (first)
-    first.post = () => {
+    first.post = async () => {
       throw new Error('DataCloneError')
     }
   expect(await lanes.ask('live', op, input('a'))).toMatchObject({ kind: 'crash' })
@@ -223,4 +225,56 @@ test('closing ends everything', async () => {
   lanes.close()
   expect(await asked).toEqual({ kind: 'replaced' })
   expect(puppets.every(({ ended }) => ended)).toBe(true)
+})
+
+test('a request about a long text waits for the worker that has read it', async () => {
+  const { puppets, launch, ready } = puppetShow()
+  const lanes = openLanes(launch)
+  ready()
+  const text = 'a'.repeat(100_000)
+  const view = lanes.ask('view', op, input(text))
+  const older = lanes.ask('place', op, input(text))
+  const place = lanes.ask('place', op, input(text))
+  const other = lanes.ask('live', op, input('short'))
+  expect(puppets[0]?.posted).toHaveLength(1)
+  expect(puppets[1]?.posted).toMatchObject([{ input: { text: 'short' } }])
+  expect(await older).toEqual({ kind: 'replaced' })
+  done(puppets[0], 'view')
+  expect(await view).toEqual({ kind: 'done', output: 'view' })
+  expect(puppets[0]?.posted).toHaveLength(2)
+  done(puppets[0], 'place')
+  expect(await place).toEqual({ kind: 'done', output: 'place' })
+  done(puppets[1], 'live')
+  await other
+})
+
+test('what waits for a worker that is ended goes to another, and can be cancelled', async () => {
+  const { puppets, launch, ready } = puppetShow()
+  const lanes = openLanes(launch)
+  ready()
+  const text = 'a'.repeat(100_000)
+  const read = lanes.ask('read', op, input(text))
+  const place = lanes.ask('place', op, input(text))
+  const go = lanes.ask('go', op, input(text))
+  lanes.cancel('go')
+  expect(await go).toEqual({ kind: 'replaced' })
+  lanes.cancel('read')
+  expect(await read).toEqual({ kind: 'replaced' })
+  expect(puppets[0]?.ended).toBe(true)
+  expect(puppets[1]?.posted).toHaveLength(1)
+  done(puppets[1], 'place')
+  expect(await place).toEqual({ kind: 'done', output: 'place' })
+})
+
+test('progress is told of the running request only', () => {
+  const { puppets, launch, ready } = puppetShow()
+  const lanes = openLanes(launch)
+  ready()
+  const told: unknown[] = []
+  void lanes.ask('read', op, input('a'), { onProgress: (progress) => told.push(progress) })
+  const id = puppets[0]?.posted[0]?.id ?? -1
+  const progress = { step: 'read', done: 1, total: 4 } as const
+  puppets[0]?.say({ kind: 'progress', id: id - 1, progress: { ...progress, done: 3 } })
+  puppets[0]?.say({ kind: 'progress', id, progress })
+  expect(told).toEqual([progress])
 })

@@ -1,4 +1,5 @@
-import type { Doing, EngineWorker, Input, Op, Outcome, Output, Report, Request } from './protocol'
+import { longTextOf } from './kept-text'
+import type { Doing, EngineWorker, Input, Op, Outcome, Output, Progress, Report, Request } from './protocol'
 
 /** Milliseconds a request may run unless it is given another deadline: short, as it follows typing. */
 export const TYPING_DEADLINE = 2000
@@ -17,6 +18,8 @@ export interface AskOptions {
   readonly deadline?: number
   /** Milliseconds that one step which can run away may take, for work that has no deadline as a whole. */
   readonly stall?: number
+  /** Told now and then, while the request runs, how far it has come. */
+  readonly onProgress?: (progress: Progress) => void
 }
 
 export interface Lanes {
@@ -33,6 +36,7 @@ interface Job {
   readonly deadline: number
   readonly stall: number
   readonly settle: (outcome: Outcome<never>) => void
+  readonly onProgress: ((progress: Progress) => void) | undefined
   doing: Doing | undefined
 }
 
@@ -40,6 +44,8 @@ interface Job {
 interface Hand {
   readonly worker: EngineWorker
   ready: boolean
+  /** The long text it was asked about last, and has read. */
+  text: string | undefined
   work: { readonly job: Job; readonly lane: Lane } | undefined
   timer: Timer | undefined
 }
@@ -49,6 +55,7 @@ interface Lane {
   hand: Hand | undefined
   /** The worker it used last: it may still know the schemas. */
   last: Hand | undefined
+  /** What comes next: after the running job, or when the worker that has read its text is free. */
   waiting: Job | undefined
   patience: Timer | undefined
 }
@@ -57,7 +64,8 @@ type Timer = ReturnType<typeof setTimeout>
 
 /**
  * Lanes of requests over a few workers. A lane is a name: its newest request counts, older ones resolve as
- * `replaced`. A worker that cannot be interrupted is ended, and one that waits warm takes its place.
+ * `replaced`. A worker that cannot be interrupted is ended, and one that waits warm takes its place. A request about a
+ * long text waits for the worker that has read it: another one would have to read it first.
  */
 export function openLanes(launch: () => EngineWorker): Lanes {
   const lanes = new Map<string, Lane>()
@@ -66,7 +74,7 @@ export function openLanes(launch: () => EngineWorker): Lanes {
   let lastId = 0
 
   const hire = (): Hand => {
-    const hand: Hand = { worker: launch(), ready: false, work: undefined, timer: undefined }
+    const hand: Hand = { worker: launch(), ready: false, text: undefined, work: undefined, timer: undefined }
     hands.add(hand)
     hand.worker.onReport((report) => hands.has(hand) && hear(hand, report))
     return hand
@@ -82,24 +90,37 @@ export function openLanes(launch: () => EngineWorker): Lanes {
     if (idle.includes(hand)) idle.splice(idle.indexOf(hand), 1)
   }
 
-  const take = (lane: Lane): Hand => {
-    const warm = idle.find((hand) => hand === lane.last) ?? idle.findLast(({ ready }) => ready) ?? idle.at(-1)
+  const readerOf = (text: string | undefined) =>
+    text === undefined ? undefined : [...hands].find((hand) => hand.text === text)
+
+  const take = (lane: Lane, text: string | undefined): Hand => {
+    const reader = readerOf(text)
+    const warm =
+      idle.find((hand) => hand === (reader ?? lane.last)) ??
+      idle.findLast(({ ready }) => ready) ??
+      idle.at(-1)
     if (!warm) return hire()
     idle.splice(idle.indexOf(warm), 1)
     return warm
   }
 
   const start = (lane: Lane, job: Job) => {
-    const hand = take(lane)
+    const text = longTextOf(job.request)
+    if (readerOf(text)?.work) {
+      lane.waiting = job
+      return
+    }
+    const hand = take(lane, text)
     lane.hand = hand
     lane.last = hand
     hand.work = { job, lane }
-    try {
-      hand.worker.post(job.request)
-    } catch (error) {
+    hand.text = text ?? hand.text
+    hand.worker.post(job.request).catch((error) => {
+      if (hand.work?.job !== job) return
       job.settle({ kind: 'crash', message: `The input cannot be sent to the engine: ${String(error)}` })
-      return release(hand)
-    }
+      hand.text = undefined
+      release(hand)
+    })
     if (hand.ready) watch(hand)
     keepOneWarm()
   }
@@ -138,6 +159,12 @@ export function openLanes(launch: () => EngineWorker): Lanes {
     if (!lane) return
     clearTimeout(lane.patience)
     lane.hand = undefined
+    goOn(lane)
+    for (const other of lanes.values()) if (!other.hand) goOn(other)
+  }
+
+  /** Starts what waits in a lane that is free. */
+  const goOn = (lane: Lane) => {
     const next = lane.waiting
     lane.waiting = undefined
     if (next) start(lane, next)
@@ -155,6 +182,12 @@ export function openLanes(launch: () => EngineWorker): Lanes {
         if (job.deadline !== Number.POSITIVE_INFINITY) return
         clearTimeout(hand.timer)
         if (job.doing) limit(hand, job, job.stall)
+        return
+      case 'progress':
+        if (job && report.id === job.request.id) job.onProgress?.(report.progress)
+        return
+      // Put together before it comes here.
+      case 'items':
         return
       case 'done':
       case 'crash': {
@@ -181,7 +214,8 @@ export function openLanes(launch: () => EngineWorker): Lanes {
     lane.waiting?.settle({ kind: 'replaced' })
     const first = lane.waiting === undefined
     lane.waiting = job
-    lane.hand?.work?.job.settle({ kind: 'replaced' })
+    if (!lane.hand) return goOn(lane)
+    lane.hand.work?.job.settle({ kind: 'replaced' })
     if (first) lane.patience = setTimeout(() => lane.hand && release(lane.hand, 'dismiss'), PATIENCE)
   }
 
@@ -196,18 +230,23 @@ export function openLanes(launch: () => EngineWorker): Lanes {
   keepOneWarm()
 
   return {
-    ask: (name, op, input, { deadline = TYPING_DEADLINE, stall = Number.POSITIVE_INFINITY } = {}) =>
+    ask: (
+      name,
+      op,
+      input,
+      { deadline = TYPING_DEADLINE, stall = Number.POSITIVE_INFINITY, onProgress } = {},
+    ) =>
       new Promise((settle) => {
         lastId += 1
         const request = { id: lastId, op, input } as unknown as Request
-        const job: Job = { request, deadline, stall, settle, doing: undefined }
+        const job: Job = { request, deadline, stall, settle, onProgress, doing: undefined }
         const lane = laneOf(name)
-        if (lane.hand) replace(lane, job)
+        if (lane.hand || lane.waiting) replace(lane, job)
         else start(lane, job)
       }),
     cancel: (name) => {
       const lane = lanes.get(name)
-      if (lane?.hand) cancel(lane)
+      if (lane?.hand || lane?.waiting) cancel(lane)
     },
     close: () => {
       for (const lane of lanes.values()) {

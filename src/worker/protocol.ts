@@ -1,7 +1,8 @@
 import type { Engine } from '../engine/engine'
 import type { Doing } from '../engine/gates/doing'
+import type { Progress } from '../engine/text/progress'
 
-export type { Doing }
+export type { Doing, Progress }
 
 /** The name of an operation of the engine. A new operation needs no work here. */
 export type Op = keyof Engine
@@ -17,10 +18,15 @@ export type Request = {
   [O in Op]: { readonly id: number; readonly op: O; readonly input: Input<O> }
 }[Op]
 
-/** What a worker says: that it is ready, what it is doing, how a request ended, or that it broke as a whole. */
+/**
+ * What a worker says: that it is ready, what it is doing and how far it has come, how a request ended, or that it broke
+ * as a whole. `items` are a piece of a long list of an answer, see `in-pieces.ts`.
+ */
 export type Report =
   | { readonly kind: 'ready'; readonly evaluation: boolean }
   | { readonly kind: 'doing'; readonly id: number; readonly doing: Doing }
+  | { readonly kind: 'progress'; readonly id: number; readonly progress: Progress }
+  | { readonly kind: 'items'; readonly id: number; readonly list: string; readonly items: readonly unknown[] }
   | { readonly kind: 'done'; readonly id: number; readonly output: Output<Op> }
   | { readonly kind: 'crash'; readonly id: number; readonly message: string }
   | { readonly kind: 'broken'; readonly message: string }
@@ -45,7 +51,8 @@ export type EngineStatus =
 
 /** A worker seen from the page. After `end` it reports nothing more. */
 export interface EngineWorker {
-  post(request: Request): void
+  /** Rejects when the request cannot be sent. The next one may follow once this one has been answered. */
+  post(request: Request): Promise<void>
   onReport(listener: (report: Report) => void): void
   end(): void
 }

@@ -250,6 +250,11 @@ export const en = {
   verdict: {
     nothing: 'Nothing to check yet.',
     reading: 'Reading…',
+    readingOf: (done: number, of: number) => `Reading… ${number(done)} of ${count(of, 'character')}`,
+    checkingOf: (done: number, of: number) => `Checking… ${number(done)} of ${number(of)} calls and results`,
+    readingAloud: (percent: number) => `Reading: ${number(percent)} % done`,
+    progress: 'Progress of reading',
+    percent: (n: number) => `${number(n)} %`,
     checking: 'Checking…',
     unrecognised: rich`${strong('Nothing was recognised:')} no tool call, result or definition in this text.`,
     unrecognisedAside: 'The text stands under Raw.',

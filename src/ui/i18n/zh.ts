@@ -234,6 +234,11 @@ export const zh: Messages = {
   verdict: {
     nothing: '尚无可检查的内容。',
     reading: '正在读取…',
+    readingOf: (done, of) => `正在读取… 第 ${number(done)} 个字符，共 ${number(of)} 个`,
+    checkingOf: (done, of) => `正在检查… 第 ${number(done)} 项，共 ${number(of)} 个调用和结果`,
+    readingAloud: (percent) => `读取：已完成 ${number(percent)}%`,
+    progress: '读取进度',
+    percent: (n) => `${number(n)}%`,
     checking: '正在检查…',
     unrecognised: rich`${strong('未识别出任何内容：')}这段文本里没有工具调用、结果或定义。`,
     unrecognisedAside: '文本在“原文”中。',

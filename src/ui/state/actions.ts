@@ -1,5 +1,6 @@
 import type { Edit } from '../../engine/findings/finding'
 import type { Inspection, Selection } from '../../engine/operations'
+import type { Progress } from '../../worker/protocol'
 import { type Notice, takesBack } from '../intake/notice'
 import type { Intake } from '../intake/read-files'
 import { type Ask, type Operations, settled } from './ask'
@@ -61,11 +62,12 @@ export function actionsOf({ getState: now, setState: set }: Store, { ask, cancel
     lane: string,
     op: O,
     input: Parameters<Operations[O]>[0],
+    options: Parameters<Ask>[3] = patient,
   ) => {
     const version = now().capture?.version
     for (;;) {
       const setAside = now().capture?.setAside ?? []
-      const outcome = await ask(lane, op, { ...input, setAside }, patient)
+      const outcome = await ask(lane, op, { ...input, setAside }, options)
       const { capture } = now()
       if (outcome.kind !== 'deadline' || !capture || capture.version !== version) return outcome
       const { doing, milliseconds } = outcome
@@ -94,7 +96,12 @@ export function actionsOf({ getState: now, setState: set }: Store, { ask, cancel
     set({ capture, inspection: working(empty, capture.version), selected: undefined, view: empty })
     const { text, name, dialect } = capture
     const input = { text, ...(name ? { name } : {}), ...(dialect ? { dialect } : {}) }
-    const outcome = await withoutSlow('read', 'inspect', input)
+    const onProgress = (progress: Progress) => {
+      const slot = now().inspection
+      if (slot.kind === 'working' && slot.version === capture.version)
+        set({ inspection: { ...slot, progress } })
+    }
+    const outcome = await withoutSlow('read', 'inspect', input, { ...patient, onProgress })
     const inspection = settled(now().inspection, capture.version, outcome)
     if (!inspection) return
     set({ inspection })

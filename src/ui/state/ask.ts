@@ -11,7 +11,7 @@ import type {
   View,
   ViewInput,
 } from '../../engine/operations'
-import type { Outcome } from '../../worker/protocol'
+import type { Outcome, Progress } from '../../worker/protocol'
 import { type Slot, shownOf } from './slot'
 
 /** The operations of the engine that the workbench asks for. */
@@ -29,7 +29,11 @@ export type Ask = <O extends keyof Operations>(
   lane: string,
   op: O,
   input: Parameters<Operations[O]>[0],
-  options?: { readonly deadline?: number; readonly stall?: number },
+  options?: {
+    readonly deadline?: number
+    readonly stall?: number
+    readonly onProgress?: (progress: Progress) => void
+  },
 ) => Promise<Outcome<ReturnType<Operations[O]>>>
 
 /** The slot after an outcome; `undefined` when nobody waits for it any more. */

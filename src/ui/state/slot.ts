@@ -1,10 +1,16 @@
-import type { Doing } from '../../worker/protocol'
+import type { Doing, Progress } from '../../worker/protocol'
 
 /** Where an answer of the engine stands. `version` is that of the question; answers to older ones are dropped. */
 export type Slot<T> =
   | { readonly kind: 'empty' }
   /** `last` is the answer to an earlier question, shown until the new one is there. */
-  | { readonly kind: 'working'; readonly version: number; readonly last: T | undefined }
+  | {
+      readonly kind: 'working'
+      readonly version: number
+      readonly last: T | undefined
+      /** How far the work has come, once that is known. */
+      readonly progress?: Progress
+    }
   | { readonly kind: 'ready'; readonly version: number; readonly value: T }
   /** It ran out of its time, in milliseconds; `doing` is what it was at. */
   | {

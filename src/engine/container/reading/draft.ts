@@ -1,5 +1,6 @@
 import type { Finding, Severity } from '../../findings/finding'
 import { type Address, wholeCapture } from '../../findings/trail'
+import { advance } from '../../text/progress'
 import type { Span } from '../../text/span'
 import type { Contained } from '../container'
 import type { CutOff, Document, Origin } from '../document'
@@ -82,6 +83,7 @@ export interface Content {
 /** Adds the text of a region as a document and returns its index. */
 export function addDocument(draft: Draft, region: Region, facts: Facts, content: Content): number {
   const origin = originOf(draft, region)
+  advance('find', region.text.length)
   return draft.documents.push({ text: region.text, ...content, origin, ...facts }) - 1
 }
 

@@ -9,6 +9,7 @@ import { signOf } from '../../kit/Verdict'
 import { useEngineStatus } from '../../state/use-engine-status'
 import { useBench, useWorkbench } from '../../state/use-workbench'
 import { moveInto } from '../go-to'
+import { readingAloud } from './reading'
 import { crashOf, type VerdictLine as Shown, verdictOf } from './verdict'
 
 /** Milliseconds that a verdict must hold before it is read aloud: while somebody types it changes with every key. */
@@ -22,7 +23,7 @@ export function VerdictLine() {
   const { show, stop } = bench.actions
   const w = useWorkbench((state) => state)
   const { kind } = useEngineStatus()
-  const { tone, line, aside, offers, pane, passing } = useMemo(
+  const { tone, line, aside, offers, pane, passing, reading } = useMemo(
     (): Shown =>
       kind === 'shut' ? { tone: 'error', line: m.verdict.engineShut } : verdictOf(w, m, language),
     [w, m, language, kind],
@@ -35,7 +36,8 @@ export function VerdictLine() {
   const busy = [w.inspection, w.view, w.check].some((slot) => slot.kind === 'working')
   // While a new verdict is awaited the old one stays: the same verdict again is no news.
   const [spoken, setSpoken] = useState('')
-  if (!passing && spoken !== sentence) setSpoken(sentence)
+  const news = reading ? readingAloud(reading, m) : passing ? spoken : sentence
+  if (spoken !== news) setSpoken(news)
   return (
     <>
       <p className="sr" role="status">
@@ -48,6 +50,12 @@ export function VerdictLine() {
         </p>
         {(aside || offers) && (
           <div className="aside">
+            {reading && (
+              <>
+                <progress max={100} value={reading.percent} aria-label={m.verdict.progress} />
+                <span className="num percent">{m.verdict.percent(reading.percent)}</span>
+              </>
+            )}
             {aside && (
               <span className="cut" title={plain(aside)}>
                 <Say parts={aside} />

@@ -10,6 +10,7 @@ import { type Slot, shownOf } from '../../state/slot'
 import type { Workbench } from '../../state/workbench'
 import { paneFor } from '../capture/pane-for'
 import { reasonOf } from './gate-face'
+import { type Reading, readingOf } from './reading'
 
 /** The one sentence above the panes, and what stands at its right end. */
 export interface VerdictLine {
@@ -20,6 +21,8 @@ export interface VerdictLine {
   readonly offers?: 'move' | 'report' | 'stop'
   /** No verdict yet: shown, and not announced. */
   readonly passing?: true
+  /** How far the reading of the capture has come. */
+  readonly reading?: Reading
   /** For `move`: the pane that the text most likely belongs to. */
   readonly pane?: 'schema' | 'arguments'
 }
@@ -33,8 +36,11 @@ interface Both {
 export function verdictOf(w: Workbench, m: Messages, language: Language): VerdictLine {
   const stopped = stoppedOf(w, m)
   if (stopped) return stopped
-  if (w.inspection.kind === 'working')
-    return { tone: 'none', line: [m.verdict.reading], passing: true, offers: 'stop' }
+  if (w.inspection.kind === 'working') {
+    const reading = w.inspection.progress && readingOf(w.inspection.progress, m)
+    const line = [reading?.line ?? m.verdict.reading]
+    return { tone: 'none', line, passing: true, offers: 'stop', ...(reading ? { reading } : {}) }
+  }
   if (!w.capture && !isBare(w)) return { tone: 'none', line: [m.verdict.nothing] }
   const problems = problemsOf(w).slice(0, ownCount(w))
   if (w.capture && !w.selected) return unrecognised(w, problems, m, language)

@@ -178,17 +178,9 @@ export function hasProblem(inspection: Inspection, kind: Selection['kind'], inde
   return kind !== 'document' && problemIndexOf(inspection)[kind].has(index)
 }
 
-const knownItems = new WeakMap<Inspection, readonly Selection[]>()
-
 /** The items of the list that can be opened, in wire order. */
-export function itemsOf(inspection: Inspection): readonly Selection[] {
-  const known = knownItems.get(inspection) ?? itemsIn(inspection)
-  knownItems.set(inspection, known)
-  return known
-}
-
-function itemsIn(inspection: Inspection): readonly Selection[] {
-  return inspection.list.flatMap((entry): Selection[] => {
+export const itemsOf = once((inspection: Inspection): readonly Selection[] =>
+  inspection.list.flatMap((entry): Selection[] => {
     switch (entry.kind) {
       case 'call':
         return [{ kind: 'call', index: entry.index }]
@@ -204,8 +196,13 @@ function itemsIn(inspection: Inspection): readonly Selection[] {
       default:
         return []
     }
-  })
-}
+  }),
+)
+
+/** Those of them that have a problem. */
+export const problemItemsOf = once((inspection: Inspection): readonly Selection[] =>
+  itemsOf(inspection).filter(({ kind, index }) => hasProblem(inspection, kind, index)),
+)
 
 /** What to open first: what is refused, a call or result with a warning, any with one, a call, then anything there is. */
 export function firstOf(inspection: Inspection): Selection | undefined {

@@ -1,13 +1,11 @@
-import type { Workbench } from './workbench'
-
-/** Keeps what is derived from a state as long as the state lives, so that it is worked out once and stays the same. */
-export function once<T>(derive: (workbench: Workbench) => T): (workbench: Workbench) => T {
-  const known = new WeakMap<Workbench, { readonly value: T }>()
-  return (workbench) => {
-    const found = known.get(workbench)
+/** Keeps what is derived from a value as long as the value lives, so that it is worked out once and stays the same. */
+export function once<K extends object, T>(derive: (key: K) => T): (key: K) => T {
+  const known = new WeakMap<K, { readonly value: T }>()
+  return (key) => {
+    const found = known.get(key)
     if (found) return found.value
-    const value = derive(workbench)
-    known.set(workbench, { value })
+    const value = derive(key)
+    known.set(key, { value })
     return value
   }
 }

@@ -1,4 +1,5 @@
 import type { Inspection } from '../../engine/operations'
+import { once } from './once'
 
 /** What findings say of which item, looked up in no time: a capture may have many thousands of both. */
 export interface ProblemIndex {
@@ -12,12 +13,8 @@ export interface ProblemIndex {
   readonly resultsWithoutCall: ReadonlySet<number>
 }
 
-const known = new WeakMap<Inspection, ProblemIndex>()
-
 /** The index of an inspection, made once. */
-export function problemIndexOf(inspection: Inspection): ProblemIndex {
-  const found = known.get(inspection)
-  if (found) return found
+export const problemIndexOf = once((inspection: Inspection): ProblemIndex => {
   const sets = {
     call: new Set<number>(),
     result: new Set<number>(),
@@ -36,6 +33,5 @@ export function problemIndexOf(inspection: Inspection): ProblemIndex {
     if (call !== undefined && code === 'trace/call-without-result') sets.callsWithoutResult.add(call)
     if (result !== undefined && code === 'trace/result-without-call') sets.resultsWithoutCall.add(result)
   }
-  known.set(inspection, sets)
   return sets
-}
+})

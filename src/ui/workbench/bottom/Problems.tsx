@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/use-messages'
 import { bringIntoSight } from '../../kit/bring-into-sight'
 import { useRoom } from '../../kit/use-media'
 import { isBare } from '../../state/actions'
-import { hasProblem, isEdited, itemsOf, ownCount, problemsOf, verdictsOf } from '../../state/derived'
+import { isEdited, ownCount, problemItemsOf, problemsOf, verdictsOf } from '../../state/derived'
 import { shownOf } from '../../state/slot'
 import { useActions, useWorkbench } from '../../state/use-workbench'
 import type { Workbench } from '../../state/workbench'
@@ -98,9 +98,8 @@ function NoProblems() {
   const selected = useWorkbench((w) => w.selected)
   const words = useWorkbench(wordsOfNone)
   const elsewhere = inspection
-    ? itemsOf(inspection).filter(
-        ({ kind, index }) =>
-          !(kind === selected?.kind && index === selected.index) && hasProblem(inspection, kind, index),
+    ? problemItemsOf(inspection).filter(
+        ({ kind, index }) => !(kind === selected?.kind && index === selected.index),
       ).length
     : 0
   return (

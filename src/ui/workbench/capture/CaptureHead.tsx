@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Inspection } from '../../../engine/operations'
 import type { Messages } from '../../i18n/en'
 import { visible } from '../../i18n/rich'
@@ -5,7 +6,7 @@ import { sayNotice } from '../../i18n/say-notice'
 import { useMessages } from '../../i18n/use-messages'
 import { Count } from '../../kit/Count'
 import { Segments } from '../../kit/Segments'
-import { hasProblem, itemsOf } from '../../state/derived'
+import { problemItemsOf } from '../../state/derived'
 import { useActions, useWorkbench } from '../../state/use-workbench'
 import type { Capture } from '../../state/workbench'
 import { Choice } from './Choice'
@@ -28,8 +29,9 @@ export function CaptureHead(props: { readonly capture: Capture; readonly inspect
   const m = useMessages()
   const { show } = useActions()
   const filter = useWorkbench((w) => w.filter)
-  const problems = itemsOf(inspection).filter(({ kind, index }) => hasProblem(inspection, kind, index)).length
   const file = visible(capture.name ?? '')
+  const problems = problemItemsOf(inspection).length
+  const counts = useMemo(() => countsOf(inspection, m), [inspection, m])
   const name = recognisedAs(inspection, m)
   return (
     <div className="capture-head">
@@ -47,8 +49,8 @@ export function CaptureHead(props: { readonly capture: Capture; readonly inspect
       </div>
       <Choice capture={capture} inspection={inspection} />
       <div className="counts">
-        <span className="second num cut" title={countsOf(inspection, m)}>
-          {countsOf(inspection, m)}
+        <span className="second num cut" title={counts}>
+          {counts}
         </span>
       </div>
       {capture.notices.map((notice) => (

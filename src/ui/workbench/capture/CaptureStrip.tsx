@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useMessages } from '../../i18n/use-messages'
 import { Icon } from '../../kit/Icon'
 import { isBare } from '../../state/actions'
@@ -14,8 +14,11 @@ import { Unrecognised } from './Unrecognised'
 export function CaptureStrip() {
   const m = useMessages()
   const capture = useWorkbench((w) => w.capture)
-  const inspection = useWorkbench((w) => shownOf(w.inspection))
-  const reading = useWorkbench((w) => w.inspection.kind === 'working')
+  const newest = useWorkbench((w) => shownOf(w.inspection))
+  // A long list is drawn in steps, between which the page hears its reader. An old one is not shown meanwhile.
+  const drawn = useDeferredValue(newest)
+  const inspection = drawn === newest ? drawn : undefined
+  const reading = useWorkbench((w) => w.inspection.kind === 'working') || drawn !== newest
   const bare = useWorkbench(isBare)
 
   return (

@@ -36,7 +36,6 @@ export function HopList({ inspection }: { readonly inspection: Inspection }) {
     estimateSize: () => rowHeight,
     getScrollElement: () => scroller.current,
     overscan: 12,
-    getItemKey: (index) => rows[index]?.key ?? index,
   })
 
   // What was pasted, or clicked, to get here is gone with the focus it had. Nobody has one yet after a reload.

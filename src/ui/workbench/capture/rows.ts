@@ -1,6 +1,7 @@
 import type { GateVerdict } from '../../../engine/gates/gate'
 import type { Inspection, ListEntry, Selection } from '../../../engine/operations'
 import { hasProblem } from '../../state/derived'
+import { once } from '../../state/once'
 import { problemIndexOf } from '../../state/problem-index'
 
 /** A row of the capture list. `level` is its depth in the tree, from 1. */
@@ -35,36 +36,56 @@ export interface RowsWanted {
   readonly turned: ReadonlySet<string>
 }
 
+/** An entry of the list with what holds of it however the list is shown. */
+interface Branch {
+  readonly entry: ListEntry
+  readonly selections: readonly Selection[]
+  /** Those of them that have a problem. */
+  readonly withProblems: readonly Selection[]
+  readonly refused: boolean
+}
+
+interface Turn {
+  readonly turn: number
+  readonly branches: readonly Branch[]
+  readonly problems: number
+  readonly refused: boolean
+}
+
 /** The rows of the list as it is shown, in wire order, by turn. */
 export function rowsOf(inspection: Inspection, { filter, turned }: RowsWanted): readonly Row[] {
   const rows: Row[] = []
-  const wanted = (selection: Selection) =>
-    filter === 'all' || hasProblem(inspection, selection.kind, selection.index)
-  const turns = groupedByTurn(inspection.list)
-  for (const [turn, entries] of turns) {
-    const items = entries.flatMap((entry) => rowsOfEntry(inspection, entry, filter, turned, wanted))
-    if (items.length === 0) continue
+  for (const { turn, branches, problems, refused } of turnsOf(inspection)) {
+    if (filter === 'problems' && problems === 0) continue
     const key = `turn:${turn}`
     const open = !turned.has(key)
-    const problems = entries.reduce((sum, entry) => sum + problemsIn(inspection, entry), 0)
-    const refused = entries.some((entry) => refuses(inspection, entry))
     rows.push({ kind: 'turn', key, level: 1, turn, open, problems, refused })
-    if (open) rows.push(...items)
+    if (open) for (const branch of branches) addRows(rows, branch, { filter, turned })
   }
   return rows
 }
 
-const refuses = (inspection: Inspection, entry: ListEntry) =>
-  selectionsOf(entry).some((selection) => wordOf(inspection, selection)?.tone === 'error')
-
-function groupedByTurn(list: readonly ListEntry[]): ReadonlyMap<number, ListEntry[]> {
-  const turns = new Map<number, ListEntry[]>()
-  for (const entry of list) {
+const turnsOf = once((inspection: Inspection): readonly Turn[] => {
+  const turns = new Map<number, Branch[]>()
+  for (const entry of inspection.list) {
+    const branch = branchOf(inspection, entry)
     const known = turns.get(entry.turn)
-    if (known) known.push(entry)
-    else turns.set(entry.turn, [entry])
+    if (known) known.push(branch)
+    else turns.set(entry.turn, [branch])
   }
-  return turns
+  return Array.from(turns, ([turn, branches]) => ({
+    turn,
+    branches,
+    problems: branches.reduce((sum, { withProblems }) => sum + withProblems.length, 0),
+    refused: branches.some(({ refused }) => refused),
+  }))
+})
+
+function branchOf(inspection: Inspection, entry: ListEntry): Branch {
+  const selections = selectionsOf(entry)
+  const withProblems = selections.filter(({ kind, index }) => hasProblem(inspection, kind, index))
+  const refused = selections.some((selection) => wordOf(inspection, selection)?.tone === 'error')
+  return { entry, selections, withProblems, refused }
 }
 
 const selectionsOf = (entry: ListEntry): readonly Selection[] => {
@@ -76,35 +97,38 @@ const selectionsOf = (entry: ListEntry): readonly Selection[] => {
   }))
 }
 
-const problemsIn = (inspection: Inspection, entry: ListEntry) =>
-  selectionsOf(entry).filter(({ kind, index }) => hasProblem(inspection, kind, index)).length
+const itemRow = (selection: Selection, level: 2 | 3): Row => ({
+  kind: 'item',
+  key: `${selection.kind}:${selection.index}`,
+  level,
+  selection,
+})
 
-function rowsOfEntry(
-  inspection: Inspection,
-  entry: ListEntry,
-  filter: 'all' | 'problems',
-  turned: ReadonlySet<string>,
-  wanted: (selection: Selection) => boolean,
-): readonly Row[] {
-  if (entry.kind === 'note')
-    return filter === 'all'
-      ? [{ kind: 'note', key: `note:${entry.index}`, level: 2, index: entry.index }]
-      : []
-  const selections = selectionsOf(entry).filter(wanted)
-  const many = selections.length > 1
-  const rows = selections.map(
-    (selection): Row => ({
-      kind: 'item',
-      key: `${selection.kind}:${selection.index}`,
-      level: many ? 3 : 2,
-      selection,
-    }),
-  )
-  if (!many) return rows
+function addRows(rows: Row[], branch: Branch, { filter, turned }: RowsWanted): void {
+  const { entry, withProblems } = branch
+  if (entry.kind === 'note') {
+    if (filter === 'all')
+      rows.push({ kind: 'note', key: `note:${entry.index}`, level: 2, index: entry.index })
+    return
+  }
+  const selections = filter === 'all' ? branch.selections : withProblems
+  const [first] = selections
+  if (!first) return
+  if (selections.length === 1) {
+    rows.push(itemRow(first, 2))
+    return
+  }
   const key = `tools:${entry.index}`
   const open = turned.has(key) !== selections.length <= fewTools
-  const problems = problemsIn(inspection, entry)
-  return [{ kind: 'tools', key, level: 2, count: selections.length, open, problems }, ...(open ? rows : [])]
+  rows.push({
+    kind: 'tools',
+    key,
+    level: 2,
+    count: selections.length,
+    open,
+    problems: withProblems.length,
+  })
+  if (open) for (const selection of selections) rows.push(itemRow(selection, 3))
 }
 
 /** What a row says at its end, as the tone and a word of the catalogue. */

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
@@ -41,9 +41,12 @@ void learnKnown(ask)
 
 const root = document.getElementById('root')
 if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <App bench={bench} />
-    </StrictMode>,
+  // As a transition it is drawn in steps, and its first layout is a task of its own.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App bench={bench} />
+      </StrictMode>,
+    ),
   )
 }

@@ -1,7 +1,15 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { nextTask } from '../../worker/next-task'
 import type { EditorProps } from './editor-props'
 
-const load = () => import('./MonacoEditor')
+/** Step by step, other tasks between them: Monaco is large, and all of it would run in one go. */
+const load = async () => {
+  await import('monaco-editor/editor')
+  await nextTask()
+  await import('monaco-editor/features/register.all')
+  await nextTask()
+  return import('./MonacoEditor')
+}
 
 const Lazy = lazy(async () => ({ default: (await load()).MonacoEditor }))
 

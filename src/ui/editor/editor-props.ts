@@ -22,6 +22,8 @@ export interface EditorProps {
   /** Names the editor for screen readers. */
   readonly label: string
   readonly text: string
+  /** The text is a part of a longer one: it has no paths of its own. */
+  readonly isPart?: boolean
   /** A change puts `text` into the editor; between changes the editor owns the text. */
   readonly revision: string
   readonly readOnly?: boolean

@@ -1,4 +1,4 @@
-/** Parts of the editor that come without types; see `json.worker.ts`. */
+/** Parts of the editor that come without types; see `json.worker.ts` and `monaco.ts`. */
 declare module 'monaco-editor/internal/common/initialize' {
   export function initialize(
     create: (
@@ -24,4 +24,12 @@ declare module 'monaco-editor/languages/features/json/jsonWorker' {
     constructor(context: unknown, data: Data)
     readonly _languageService: { configure(settings: LanguageSettings): void }
   }
+}
+
+declare module 'monaco-editor/editor/common/config/fontInfoFromSettings' {
+  export function createBareFontInfoFromRawSettings(options: object, pixelRatio: number): object
+}
+
+declare module 'monaco-editor/editor/browser/config/fontMeasurements' {
+  export const FontMeasurements: { readFontInfo(target: Window, font: object): void }
 }

@@ -1,20 +1,31 @@
 import { loader } from '@monaco-editor/react'
 import * as monaco from 'monaco-editor/editor'
+import { FontMeasurements } from 'monaco-editor/editor/browser/config/fontMeasurements'
+import { createBareFontInfoFromRawSettings } from 'monaco-editor/editor/common/config/fontInfoFromSettings'
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
 // Everything: the JSON language brings all of it anyway, later, when its services can no longer be added.
 import 'monaco-editor/features/register.all'
 import { getWorker, jsonDefaults } from 'monaco-editor/languages/features/json/register'
+import { nextTask } from '../../worker/next-task'
 import type { EditorId } from './handles'
 import JsonWorker from './json.worker?worker'
 import { lessonFrom } from './lesson'
+import { fontOptions } from './options'
 
 self.MonacoEnvironment = {
   getWorker: (_, label) => (label === 'json' ? new JsonWorker() : new EditorWorker()),
 }
 loader.config({ monaco })
 
-// There is one palette of commands, and it is not the editor's.
-monaco.editor.addKeybindingRules([{ keybinding: monaco.KeyCode.F1, command: null }])
+/** Starts the editor's services. Once, before the first editor, and in tasks of their own: all at once is a long one. */
+export async function startMonaco() {
+  // There is one palette of commands, and it is not the editor's.
+  monaco.editor.addKeybindingRules([{ keybinding: monaco.KeyCode.F1, command: null }])
+  await nextTask()
+  // Kept by the editor: the first one finds its letters measured.
+  FontMeasurements.readFontInfo(window, createBareFontInfoFromRawSettings(fontOptions(), devicePixelRatio))
+  await nextTask()
+}
 
 // The verdicts are ours, so the language's own are off; its completion and hover stay.
 jsonDefaults.setModeConfiguration({

@@ -1,23 +1,29 @@
+import type * as monaco from 'monaco-editor/editor'
 import type { Language } from '../i18n/language'
-import type { monaco } from './monaco'
+
+/** The letters of every editor. */
+export const fontOptions = () => ({
+  fontFamily: getComputedStyle(document.documentElement).getPropertyValue('--font-data'),
+  fontSize: 12,
+  lineHeight: 20,
+})
 
 /** How every editor of Toolwire behaves: an instrument for reading, without ornaments. */
 export function optionsOf(wanted: {
   readonly label: string
   readonly readOnly: boolean
   readonly wrap: boolean
+  /** What looks at all of the text whenever the cursor moves is left out. */
+  readonly isLong: boolean
   readonly language: Language
 }): monaco.editor.IStandaloneEditorConstructionOptions {
-  const font = getComputedStyle(document.documentElement).getPropertyValue('--font-data')
   return {
     ariaLabel: wanted.label,
     readOnly: wanted.readOnly,
     domReadOnly: wanted.readOnly,
     wordWrap: wanted.wrap ? 'on' : 'off',
     wrappingIndent: 'indent',
-    fontFamily: font,
-    fontSize: 12,
-    lineHeight: 20,
+    ...fontOptions(),
     padding: { top: 4, bottom: 4 },
     minimap: { enabled: false },
     glyphMargin: true,
@@ -39,6 +45,7 @@ export function optionsOf(wanted: {
     stickyScroll: { enabled: false },
     guides: { indentation: false },
     bracketPairColorization: { enabled: false },
+    matchBrackets: wanted.isLong ? 'never' : 'always',
     // Would wake a worker, and odd characters are findings of ours.
     unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: false, nonBasicASCII: false },
     unusualLineTerminators: 'off',

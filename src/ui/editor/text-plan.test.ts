@@ -7,12 +7,12 @@ it.each([
   ['one long line', `[${'1,'.repeat(60_000)}1]`, 'plaintext', true],
   ['a large text', '[1]\n'.repeat(1_300_000), 'plaintext', false],
 ])('%s', (_, text, language, wraps) => {
-  expect(planOf(text)).toEqual({ language, part: undefined, wraps })
+  expect(planOf(text)).toMatchObject({ language, part: undefined, wraps })
 })
 
 it('shows a part of a text with a huge line, which cannot be read unless it is broken', () => {
-  const part = { start: 1_400_000, end: 1_600_000 }
-  expect(planOf('x'.repeat(2_000_001), 1_500_000)).toMatchObject({ part, wraps: true })
+  const part = { start: 400_000, end: 600_000 }
+  expect(planOf('x'.repeat(1_000_001), 500_000)).toMatchObject({ part, wraps: true })
 })
 
 it('shows a part of a huge text, around the place that matters', () => {

@@ -6,6 +6,8 @@ export interface TextPlan {
   readonly part: { readonly start: number; readonly end: number } | undefined
   /** Whether lines may be broken to fit. */
   readonly wraps: boolean
+  /** Whether it has a line too long for colours. */
+  readonly hasLongLine: boolean
 }
 
 /** Beyond this many characters a text has no colours: tokens and the language's worker cost too much. */
@@ -14,10 +16,10 @@ const largeText = 5_000_000
 const hugeText = 20_000_000
 /** A line longer than this has no colours. */
 const longLine = 100_000
-/** Beyond this many characters lines are not broken: working out where blocks the page for 50 ms a megabyte. */
+/** Beyond this many characters lines are not broken: working out where, at each change of width, takes 40 ms a megabyte. */
 const unbroken = 1_000_000
-/** Beyond this many characters a text with a long line, which must be broken, is shown in part, read-only. */
-const hugeLine = 2_000_000
+/** Beyond this many characters a text with a long line, which must be broken, is shown in part, read-only: see `unbroken`. */
+const hugeLine = 1_000_000
 /** Length of the part shown of a huge text. */
 const partLength = 200_000
 
@@ -28,13 +30,14 @@ export function planOf(text: string, around = 0): TextPlan {
     const middle = Math.min(Math.max(around, partLength / 2), text.length - partLength / 2)
     const start = Math.max(0, Math.floor(middle - partLength / 2))
     const end = Math.min(text.length, start + partLength)
-    return { language: 'plaintext', part: { start, end }, wraps: true }
+    return { language: 'plaintext', part: { start, end }, wraps: true, hasLongLine: long }
   }
   const plain = text.length > largeText || long
   return {
     language: plain ? 'plaintext' : 'json',
     part: undefined,
     wraps: text.length <= unbroken || long,
+    hasLongLine: long,
   }
 }
 

@@ -24,7 +24,7 @@ export function useCursorReports(
       const position = code.getSelection()?.getStartPosition()
       const model = code.getModel()
       if (!position || !model) return
-      const known = model.getValueLength() <= limit
+      const known = !props.current.isPart && model.getValueLength() <= limit
       const trail = known ? trailAt(model.getValue(), model.getOffsetAt(position)) : []
       useCursor.setState({
         at: { editor: id, line: position.lineNumber, column: position.column, trail },

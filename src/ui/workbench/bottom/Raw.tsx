@@ -68,6 +68,7 @@ export function Raw() {
         id="raw"
         label={m.raw.label}
         text={text}
+        isPart={part !== undefined}
         revision={`${capture.version}:${part?.start ?? 0}`}
         readOnly
         wrap={wrap}

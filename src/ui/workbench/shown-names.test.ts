@@ -6,6 +6,7 @@ import type { Selection } from '../../engine/operations'
 import { sayNotice } from '../i18n/say-notice'
 import { LanguageContext, messagesOf } from '../i18n/use-messages'
 import type { Problem } from '../state/derived'
+import { BenchContext, openBench } from '../state/use-workbench'
 import { placeOf } from './bottom/problem-words'
 import { HopRow } from './capture/HopRow'
 import { PaneHead } from './panes/PaneHead'
@@ -29,9 +30,23 @@ const inspection = engine.inspect({
   }),
 })
 
+/** Nothing is asked of the engine here. */
+const bench = openBench({
+  ask: () => new Promise(() => {}),
+  cancel: () => {},
+  status: () => ({ kind: 'starting' }),
+  onStatus: () => () => {},
+})
+
 describe.each(['en', 'zh-CN'] as const)('names of the wire in %s', (language) => {
   const markup = <P>(element: FunctionComponentElement<P>) =>
-    renderToStaticMarkup(createElement(LanguageContext, { value: language }, element))
+    renderToStaticMarkup(
+      createElement(
+        BenchContext,
+        { value: bench },
+        createElement(LanguageContext, { value: language }, element),
+      ),
+    )
   const item = (selection: Selection) =>
     markup(
       createElement(HopRow, { inspection, row: { kind: 'item', key: 'x', level: 2, selection } as const }),

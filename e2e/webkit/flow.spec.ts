@@ -89,9 +89,12 @@ test('language, theme and the local panel; nothing is asked of the host after lo
   expect(webkit.host.arrivals.slice(before)).toEqual([])
 })
 
-test('a runaway pattern is stopped and named, and the next capture is checked', async ({ webkit }) => {
-  const parameters = { type: 'object', properties: { a: { type: 'string', pattern: '^(a+)+$' } } }
-  const made = { name: 'slow', arguments: JSON.stringify({ a: `${'a'.repeat(36)}!` }) }
+test('a runaway schema is stopped and named, and the next capture is checked', async ({ webkit }) => {
+  // WebKit gives up runaway patterns by itself; two branches at each of thirty levels it tries to the end.
+  const node = { type: 'object', properties: { c: { $ref: '#/$defs/n' } } }
+  const branches = ['y', 'z'].map((name) => ({ ...node, required: [name] }))
+  const parameters = { $defs: { n: { anyOf: branches } }, properties: { a: { $ref: '#/$defs/n' } } }
+  const made = { name: 'slow', arguments: `{"a":${'{"c":'.repeat(30)}{}${'}'.repeat(31)}` }
   await webkit.paste(
     JSON.stringify({
       tools: [{ type: 'function', function: { name: 'slow', parameters } }],
@@ -99,7 +102,7 @@ test('a runaway pattern is stopped and named, and the next capture is checked', 
     }),
   )
   await webkit.shows(verdict, 'Not checked: the schema takes too long')
-  await webkit.shows('.main', 'patterns include ^(a+)+$')
+  await webkit.shows('.main', 'slow')
   await webkit.paste(example('weather'))
   await webkit.shows(verdict, 'Gate 1 lets this call through')
 })

@@ -51,7 +51,7 @@ test('a tie is put to the person, who decides and takes it back', async ({ bench
   await expect(head).toContainText('Could also be Gemini')
   await head.getByRole('button', { name: 'Read as Gemini' }).click()
   await expect(head).toContainText('You chose this format.')
-  await expect(head.locator('.cut[title="Gemini"]')).toBeVisible()
+  await expect(head.locator('[title="Gemini"]')).toBeVisible()
   await head.getByRole('button', { name: 'Undo the choice' }).click()
   await expect(head).toContainText('Could also be Gemini')
 })

@@ -87,7 +87,7 @@ function MadeEditor(props: Props & { readonly onMade: () => void }) {
       latest.current.onEdit?.(value)
     }
     const edits = model.onDidChangeContent((event) => {
-      if (arrival.current) return
+      if (arrival.current !== undefined) return
       clearTimeout(timer)
       timer = event.isFlush ? 0 : window.setTimeout(settle.current, pause)
     })
@@ -105,12 +105,12 @@ function MadeEditor(props: Props & { readonly onMade: () => void }) {
   useEffect(() => {
     if (!code) return
     const onceWhole = (work: () => void) => {
-      if (arrival.current) void arrival.current.then(work)
+      if (arrival.current !== undefined) void arrival.current.then(work)
       else work()
     }
     return enrol(id, {
       focus: () => code.focus(),
-      text: () => (arrival.current ? latest.current.text : code.getValue()),
+      text: () => (arrival.current === undefined ? code.getValue() : latest.current.text),
       settle: () => settle.current(),
       reveal: (span, focus) =>
         onceWhole(() => {

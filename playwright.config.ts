@@ -32,7 +32,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   // What passes then only is named at the end of `npm test`.
-  retries: 1,
+  retries: 2,
   reporter: [['list']],
   use: { baseURL: `http://localhost:${port}` },
   // All in Chromium; in Firefox all but axe and what Playwright cannot do there; in WebKit a flow of its own.

@@ -1,6 +1,7 @@
 import { placeOf } from './container/place'
 import type { Finding } from './findings/finding'
 import { type Address, inside } from './findings/trail'
+import type { Side } from './gates/doing'
 import type { GateVerdict, Unwrapping } from './gates/gate'
 import { rootOf } from './gates/payload'
 import { format } from './json/print'
@@ -116,22 +117,14 @@ function compileOf(inHand: NonNullable<ReturnType<typeof schemaOf>>) {
   )
 }
 
-function schemaNote(
-  reading: Reading,
-  definition: TracedDefinition,
-  side: 'input' | 'output',
-): SchemaNote | undefined {
+function schemaNote(reading: Reading, definition: TracedDefinition, side: Side): SchemaNote | undefined {
   const inHand = schemaOf(reading, definition, side)
   if (!inHand) return undefined
   const { draft, chosenBy } = compileOf(inHand)
   return { draft, chosenBy }
 }
 
-function schemaPane(
-  reading: Reading,
-  definition: TracedDefinition,
-  side: 'input' | 'output',
-): PaneText | undefined {
+function schemaPane(reading: Reading, definition: TracedDefinition, side: Side): PaneText | undefined {
   const at = side === 'input' ? definition.inputSchemaAt : definition.outputSchemaAt
   return at && paneOf(reading, rootOf(at), { from: 'value', layers: 0, expected: 0 })
 }
